@@ -1,0 +1,41 @@
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'wxt';
+
+export default defineConfig({
+  imports: false,
+  manifestVersion: 3,
+  modules: ['@wxt-dev/i18n/module'],
+  vite: () => ({ plugins: [preact()] }),
+  manifest: ({ browser }) => ({
+    name: '__MSG_extName__',
+    description: '__MSG_extDescription__',
+    default_locale: 'en',
+    // Each permission has its sentence in docs/permissions.md.
+    permissions: ['storage', 'contextMenus', 'webNavigation'],
+    host_permissions: ['<all_urls>'],
+    minimum_chrome_version: '145',
+    commands: {
+      'toggle-overlay': {
+        suggested_key: { default: 'Alt+Shift+B' },
+        description: '__MSG_commandToggleOverlay__',
+      },
+    },
+    // The overlay's frame. A dynamic address keeps pages from finding out that BridgeWard is installed.
+    web_accessible_resources: [
+      {
+        resources: ['reveal.html'],
+        matches: ['<all_urls>'],
+        ...(browser === 'firefox' ? {} : { use_dynamic_url: true }),
+      },
+    ],
+    ...(browser === 'firefox' && {
+      browser_specific_settings: {
+        gecko: {
+          id: 'bridgeward@bridgeward.invalid',
+          strict_min_version: '140.0',
+          data_collection_permissions: { required: ['none'] },
+        },
+      },
+    }),
+  }),
+});

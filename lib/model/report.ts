@@ -17,6 +17,8 @@ export const frameReportSchema = v.object({
   error: v.nullable(v.pipe(v.string(), v.maxLength(500))),
   /** Milliseconds of work for the first full scan, without the pauses between slices. */
   durationMs: v.number(),
+  /** Longest time in milliseconds for which the guard held the page's thread. */
+  longestSliceMs: v.number(),
   findings: v.pipe(v.array(findingSchema), v.maxLength(FINDING_LIMIT)),
   gaps: v.pipe(v.array(gapSchema), v.maxLength(60)),
 });

@@ -35,6 +35,9 @@ export const evidenceGroups = [
   'address-internal',
   'encoded',
   'repository',
+  'banner',
+  'steer',
+  'memory',
   'note',
 ] as const;
 export type EvidenceGroup = (typeof evidenceGroups)[number];
@@ -50,10 +53,16 @@ export interface InstructionRule extends RuleRecord {
   readonly attempts: string;
   /**
    * Runs over the matching copy: lower case, NFKC, confusables folded, single spaces, one block a line.
-   * Linear time. No flags but `u`; `g` is added by the matcher. Never crosses a line.
+   * Accents of Latin and Greek letters are gone (écris → ecris). Linear time. No flags but `u`; `g` is added by the
+   * matcher. Never crosses a line; a match is at most 700 characters long.
    */
   readonly pattern: RegExp;
-  /** Words of which each match holds at least one: the cheap gate in front of the pattern. Lower case. */
+  /** `cased`: the pattern reads the same copy with its capitals kept. */
+  readonly on?: 'cased';
+  /**
+   * Of which each text that matches holds at least one: the cheap gate in front of the pattern. Lower case. One that
+   * starts with a Latin letter or digit counts at the start of a word (`ignor` finds "ignoring"), any other anywhere.
+   */
   readonly cues: readonly string[];
   readonly examples: readonly string[];
   readonly counterExamples: readonly string[];
@@ -121,6 +130,15 @@ export interface Surface extends RuleRecord {
   readonly hosts: readonly string[];
   /** Selectors of the regions that a stranger can write. Soft knowledge: sites change without notice. */
   readonly strangers: readonly string[];
+}
+
+/** All records together: what a scan is given to judge with. */
+export interface Catalogue {
+  readonly instructions: readonly InstructionRule[];
+  readonly concealment: readonly ConcealmentRule[];
+  readonly smuggling: readonly SmugglingRule[];
+  readonly readers: readonly Reader[];
+  readonly surfaces: readonly Surface[];
 }
 
 export type { Carrier, TextFacts };

@@ -1,0 +1,136 @@
+/**
+ * The page guard in one frame. On from document_start in every page and frame.
+ *
+ *   announce the document → ask for orders → read, judge and follow it (lib/detect/page-guard) → report
+ *   answer requests of our own pages: jump to a finding, overlay, list what is concealed, look again
+ *
+ * Wiring only: what is hidden is measured in lib/detect, what it means is judged by the records of lib/rules.
+ */
+import { browser } from 'wxt/browser';
+import { defineContentScript } from 'wxt/utils/define-content-script';
+import { labelOf } from '../lib/detect/label';
+import { createFindingViews } from '../lib/detect/finding-views';
+import { createPageGuard, type PageGuard } from '../lib/detect/page-guard';
+import { shadowRootOf } from '../lib/detect/shadow-roots';
+import type { PageMessages, PageOrders } from '../lib/model/messages';
+import { catalogue } from '../lib/rules/catalogue';
+import { explainFinding } from '../lib/rules/explain';
+
+/** The background answers in a few ms, or after its start in some hundred. A silent one must not keep the guard from its work. */
+const ORDERS_PATIENCE_MS = 3000;
+
+const everythingOn: PageOrders = { active: true, rulesOff: [] };
+
+export default defineContentScript({
+  matches: ['<all_urls>'],
+  allFrames: true,
+  matchAboutBlank: true,
+  matchOriginAsFallback: true,
+  runAt: 'document_start',
+  async main(context) {
+    const { signal } = context;
+    const documentId = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+      part.toString(36),
+    ).join('-');
+    const announce = () => send('document-started', { documentId, url: location.href.slice(0, 4000) });
+    const early: PageOrders[] = [];
+    let guard: PageGuard | null = null;
+
+    browser.runtime.onMessage.addListener((message: unknown, sender, sendResponse) => {
+      if (sender.id !== browser.runtime.id || signal.aborted) return false;
+      const request = parseRequest(message);
+      if (request === null) return false;
+      if (request.name === 'orders' && guard === null) early.push(request.payload);
+      answer(request).then(sendResponse, (error: unknown) => {
+        console.warn('BridgeWard: a request could not be answered', error);
+        sendResponse(null);
+      });
+      return true;
+    });
+
+    const orders = parseOrders(await Promise.race([announce(), later(ORDERS_PATIENCE_MS)])) ?? everythingOn;
+    if (signal.aborted) return;
+    const started = createPageGuard({
+      document,
+      documentId,
+      label: labelOf(location.href, catalogue.surfaces),
+      catalogue,
+      orders: early.at(-1) ?? orders,
+      shadowRootOf,
+      onReport(report) {
+        void send('frame-report', report);
+        views.refresh();
+      },
+      signal,
+    });
+    guard = started;
+    const views = createFindingViews({
+      guard: started,
+      explain: explainFinding,
+      frameUrl: () => browser.runtime.getURL('/reveal.html'),
+      connect: (name) => browser.runtime.connect({ name }),
+      signal,
+    });
+    // A page from the back/forward cache runs on where it was; only the background has forgotten it.
+    window.addEventListener(
+      'pageshow',
+      (event) => event.persisted && void announce().then(() => started.tellAgain()),
+      {
+        signal,
+      },
+    );
+
+    async function answer(request: Request): Promise<unknown> {
+      if (guard === null) return null;
+      if (request.name === 'jump-to') return views.jumpTo(request.payload.findingId);
+      if (request.name === 'toggle-overlay') return views.toggleOverlay(request.payload.open);
+      if (request.name === 'list-concealed')
+        return (await guard.listConcealed()).map(({ finding }) => finding);
+      if (request.name === 'look-again') await guard.lookAgain();
+      else guard.setOrders(request.payload);
+      return null;
+    }
+
+    /** The extension may be gone (updated, removed): then there is nobody to tell, and the guard ends silently. */
+    async function send(name: string, payload: unknown): Promise<unknown> {
+      try {
+        return await browser.runtime.sendMessage({ name, payload });
+      } catch (error) {
+        if (context.isValid) console.warn('BridgeWard: the background did not take a message', error);
+        return null;
+      }
+    }
+  },
+});
+
+type Request = {
+  [Name in keyof PageMessages]: { readonly name: Name; readonly payload: PageMessages[Name]['request'] };
+}[keyof PageMessages];
+
+/** By hand instead of with a schema: this runs in every frame of every page. */
+function parseRequest(message: unknown): Request | null {
+  if (!isRecord(message) || !isRecord(message.payload)) return null;
+  const { name, payload } = message;
+  if (name === 'jump-to') {
+    return typeof payload.findingId === 'string' ? { name, payload: { findingId: payload.findingId } } : null;
+  }
+  if (name === 'toggle-overlay') {
+    return { name, payload: { open: typeof payload.open === 'boolean' ? payload.open : null } };
+  }
+  if (name === 'list-concealed' || name === 'look-again') return { name, payload: {} };
+  const orders = name === 'orders' ? parseOrders(payload) : null;
+  return orders === null ? null : { name: 'orders', payload: orders };
+}
+
+function parseOrders(value: unknown): PageOrders | null {
+  if (!isRecord(value) || typeof value.active !== 'boolean' || !Array.isArray(value.rulesOff)) return null;
+  return { active: value.active, rulesOff: value.rulesOff.filter((id) => typeof id === 'string') };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function later(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms));
+}

@@ -1,0 +1,66 @@
+import browser, { type WebNavigation } from 'webextension-polyfill';
+import { isGone } from './errors';
+import { readTabReport } from './tab-report-store';
+
+/** Frames of a tab are asked for at most this often: a page that reports all the time must not cost more. */
+const FRAMES_ASK_MS = 2000;
+
+export interface Navigation {
+  /** A content script announced a document: it belongs to the page that is there now. */
+  noteDocument(tabId: number, frameId: number): void;
+  /** Ids of frames that have a report but are no longer in the page; null when it was asked a moment ago. */
+  goneFrames(tabId: number): Promise<readonly number[] | null>;
+}
+
+/**
+ * Calls back when a tab has a new document in its top frame. Moves inside a page (history, fragment) are none.
+ * Call once, at the top level of the background.
+ */
+export function watchNavigation(on: { onNewPage: (tabId: number) => void }): Navigation {
+  /** When each tab's top document announced itself, in ms of the clock. The commit and the word of the document race. */
+  const announced = new Map<number, number>();
+  const asked = new Map<number, number>();
+
+  browser.webNavigation.onCommitted.addListener((details) => {
+    if (details.frameId !== 0 || !isShown(details)) return;
+    // The new document was faster than the news of its own commit.
+    if ((announced.get(details.tabId) ?? -1) >= details.timeStamp) return;
+    on.onNewPage(details.tabId);
+  });
+  browser.tabs.onRemoved.addListener((tabId) => {
+    announced.delete(tabId);
+    asked.delete(tabId);
+  });
+
+  return {
+    noteDocument(tabId, frameId) {
+      if (frameId === 0) announced.set(tabId, Date.now());
+    },
+    async goneFrames(tabId) {
+      const now = Date.now();
+      if (now - (asked.get(tabId) ?? -Infinity) < FRAMES_ASK_MS) return null;
+      asked.set(tabId, now);
+      const report = await readTabReport(tabId);
+      const known = Object.keys(report?.frames ?? {}).map(Number);
+      if (known.length < 2) return [];
+      const present = await framesOf(tabId);
+      return present === null ? [] : known.filter((frameId) => frameId !== 0 && !present.has(frameId));
+    },
+  };
+}
+
+/** Chromium also tells of pages that are only being prepared; the person does not see those. */
+function isShown(details: WebNavigation.OnCommittedDetailsType): boolean {
+  const lifecycle: unknown = Reflect.get(details, 'documentLifecycle');
+  return typeof lifecycle !== 'string' || lifecycle === 'active';
+}
+
+async function framesOf(tabId: number): Promise<ReadonlySet<number> | null> {
+  try {
+    const frames = await browser.webNavigation.getAllFrames({ tabId });
+    return frames ? new Set(frames.map(({ frameId }) => frameId)) : null;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}

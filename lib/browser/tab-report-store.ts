@@ -1,0 +1,61 @@
+import browser from 'webextension-polyfill';
+import { parseTabReport, withinBounds } from '../model/stored-report';
+import { emptyTabReport, type TabReport } from '../model/report';
+import { createQueue } from './queue';
+import { watchStored } from './watch-stored';
+
+/**
+ * What is known of each tab, in `storage.session`: it outlives a stopped worker and ends with the browser.
+ * Only the background writes; all changes go through one queue.
+ */
+const enqueue = createQueue();
+
+/** Under this key lies a tab's report. The audit command and the tests read it too. */
+export function tabKey(tabId: number): string {
+  return `tab:${tabId}`;
+}
+
+/** Reads a tab's report; null when nothing is known of the tab. */
+export async function readTabReport(tabId: number): Promise<TabReport | null> {
+  const key = tabKey(tabId);
+  const stored = await browser.storage.session.get(key);
+  return parseTabReport(stored[key], tabId);
+}
+
+/**
+ * Changes a tab's report.
+ * @param change gets what is known and returns the new report, the same one for "no change", or null to forget the tab
+ * @returns what is stored afterwards
+ */
+export function changeTabReport(
+  tabId: number,
+  change: (tab: TabReport) => TabReport | null,
+): Promise<TabReport | null> {
+  return enqueue(async () => {
+    const before = await readTabReport(tabId);
+    const known = before ?? emptyTabReport(tabId);
+    const changed = change(known);
+    if (changed === null) {
+      await browser.storage.session.remove(tabKey(tabId));
+      return null;
+    }
+    if (changed === known) return before;
+    const bounded = withinBounds(changed);
+    await browser.storage.session.set({ [tabKey(tabId)]: bounded });
+    return bounded;
+  });
+}
+
+/** Forgets a closed tab. */
+export async function forgetTab(tabId: number): Promise<void> {
+  await changeTabReport(tabId, () => null);
+}
+
+/** Calls back with a tab's report after each change, until aborted. */
+export function watchTabReport(
+  tabId: number,
+  onChange: (report: TabReport | null) => void,
+  signal: AbortSignal,
+): void {
+  watchStored('session', tabKey(tabId), (value) => onChange(parseTabReport(value, tabId)), signal);
+}

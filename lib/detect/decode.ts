@@ -1,0 +1,227 @@
+/** One reading of an encoded stretch of a text. Whether it says anything is for the rules to decide. */
+export interface Decoding {
+  readonly encoding: Encoding;
+  readonly text: string;
+  /** The stretch of the original text that was decoded. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export type Encoding =
+  | 'base64'
+  | 'base32'
+  | 'hexadecimal'
+  | 'binary digits'
+  | 'character codes'
+  | 'percent'
+  | 'HTML entities'
+  | 'escapes'
+  | 'rot13'
+  | 'reversed'
+  | 'spaced letters'
+  | 'joined words'
+  | 'digits for letters';
+
+/** A person who looks can read these too, so they veil nothing; they only slip past word lists. */
+const legible: ReadonlySet<Encoding> = new Set<Encoding>(['spaced letters', 'joined words', 'digits for letters']);
+
+/** True when the encoding keeps a person from reading the text. */
+export function veils(encoding: Encoding): boolean {
+  return !legible.has(encoding);
+}
+
+/** Longest stretch that is decoded, in UTF-16 units. A longer one is a file (image, font), not an order. */
+const LONGEST = 20_000;
+/** Most decodings of one kind in one block; a table of hashes has thousands of candidates. */
+const MOST = 12;
+
+/** Words that most injections hold, in forms that only their own alphabets show. */
+const coreWords = ['ignore', 'instruction', 'system', 'assistant', 'previous', 'user', 'please', 'important', 'prompt', 'password', 'response', 'disregard', 'execute', 'before', 'email'];
+const rot13Words = wordsPattern(coreWords.map(rot13));
+const reversedWords = wordsPattern(coreWords.map(reverse));
+
+/** Common words; letters that came without blanks are cut at these. */
+const vocabulary =
+  'instructions instruction previous disregard important assistant password everything following response execute confirm without message prompts prompt system ignore forget reveal before please secret orders search click visit above below prior files email reply rules agent print users user send your that this them with from tell and all any the you now not for its say new are not act of to in is do my me it or an a'.split(
+    ' ',
+  );
+const vocabularyPattern = new RegExp(vocabulary.join('|'), 'g');
+
+const shapes = {
+  base64: /(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{20,}={0,2}/g,
+  base32: /(?<![A-Z0-9])[A-Z2-7]{32,}={0,6}(?![A-Z0-9a-z])/g,
+  hexadecimal: /(?<![0-9a-f])(?:(?:0x|\\x)?[0-9a-f]{2}[ :,-]{0,2}){10,}(?![0-9a-z])/gi,
+  binary: /(?<![01])(?:[01]{7,8} ?){8,}(?![01])/g,
+  codes: /(?<!\d)(?:\d{2,3}[ ,;]{1,2}){10,}\d{2,3}(?!\d)/g,
+  percent: /%[0-9a-f]{2}/gi,
+  entities: /&(?:#\d{2,6}|#x[0-9a-f]{2,6}|[a-z]{2,8});/gi,
+  escapes: /\\u\{?[0-9a-f]{2,6}\}?|\\x[0-9a-f]{2}|\\[0-7]{3}/gi,
+  spaced: /(?<![^\s"'(])\S(?:([ .\-_|*·•])\1{0,3}\S(?=[\s.\-_|*·•]|$)| {2,4}\S(?=[\s.\-_|*·•]|$)){7,}/gu,
+  joined: /[A-Za-z]{1,20}(?:([-_+.~])[A-Za-z']{1,20})(?:\1[A-Za-z0-9']{1,20}){3,}/g,
+  leetWord: /(?<![^\s"'(,.])[a-z]*(?:[0134579@$!][a-z]+|[a-z]+[0134579@$!])[a-z0-9@$!]*/gi,
+} as const;
+
+/** Cheap sign that a block may hold something encoded; linear, and true for few blocks of an ordinary page. */
+const anyShape =
+  /[A-Za-z0-9+/_-]{20}|(?:[0-9a-f]{2}[ :,-]{1,2}){10}|(?:[01]{7,8} ){8}|(?:\d{2,3}[ ,;]{1,2}){10}|%[0-9a-f]{2}|&#|\\[ux][0-9a-f{]|(?:^|\s)\S(?:[ .\-_|*·•]{1,4}\S){7}(?:\s|$)|[A-Za-z]{2,20}([-_+.~])[A-Za-z']{1,20}(?:\1[A-Za-z0-9']{1,20}){3}|[a-z][0134579@$!][a-z]/i;
+
+/** True when a block deserves the work of `decodings`. */
+export function looksEncoded(text: string): boolean {
+  return anyShape.test(text) || rot13Words.test(text) || reversedWords.test(text);
+}
+
+/**
+ * Every readable reading of the encoded stretches of one block. Bounded in number and length; never throws.
+ * @param text one block, untouched
+ */
+export function decodings(text: string): readonly Decoding[] {
+  const found: Decoding[] = [];
+  function add(encoding: Encoding, start: number, end: number, decoded: string | null): void {
+    if (decoded !== null && decoded.length >= 8) found.push({ encoding, text: decoded, start, end });
+  }
+  for (const { run, start, end } of runs(shapes.base64, text)) add('base64', start, end, readable(fromBase64(run)));
+  for (const { run, start, end } of runs(shapes.base32, text)) add('base32', start, end, readable(fromBase32(run)));
+  for (const { run, start, end } of runs(shapes.hexadecimal, text)) add('hexadecimal', start, end, readable(fromHex(run)));
+  for (const { run, start, end } of runs(shapes.binary, text)) add('binary digits', start, end, readable(fromNumbers(run, 2)));
+  for (const { run, start, end } of runs(shapes.codes, text)) add('character codes', start, end, readable(fromNumbers(run, 10)));
+  for (const { run, start, end } of runs(shapes.spaced, text)) add('spaced letters', start, end, fromSpaced(run));
+  for (const { run, start, end } of runs(shapes.joined, text)) add('joined words', start, end, run.replace(/[-_+.~]/g, ' '));
+  const whole = text.slice(0, LONGEST);
+  if (count(shapes.percent, whole) >= 2) add('percent', 0, whole.length, fromPercent(whole));
+  if (count(shapes.entities, whole) >= 2) add('HTML entities', 0, whole.length, fromEntities(whole));
+  if (count(shapes.escapes, whole) >= 4) add('escapes', 0, whole.length, fromEscapes(whole));
+  if (rot13Words.test(whole)) add('rot13', 0, whole.length, rot13(whole));
+  if (reversedWords.test(whole)) add('reversed', 0, whole.length, reverse(whole));
+  if (count(shapes.leetWord, whole) >= 3) add('digits for letters', 0, whole.length, fromLeet(whole));
+  return found;
+}
+
+function* runs(shape: RegExp, text: string): Generator<{ run: string; start: number; end: number }> {
+  let seen = 0;
+  for (const match of text.matchAll(shape)) {
+    if (match[0].length > LONGEST) continue;
+    yield { run: match[0], start: match.index, end: match.index + match[0].length };
+    seen += 1;
+    if (seen >= MOST) return;
+  }
+}
+
+function count(shape: RegExp, text: string): number {
+  let seen = 0;
+  for (const match of text.matchAll(shape)) {
+    seen += match.length > 0 ? 1 : 0;
+    if (seen >= 4) return seen;
+  }
+  return seen;
+}
+
+/** Bytes as text when they are well-formed UTF-8 of mostly letters; hashes, keys and pictures are not. */
+function readable(bytes: Uint8Array | null): string | null {
+  if (bytes === null || bytes.length < 8) return null;
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null; // Not text: the usual case for hashes and pictures.
+  }
+  const letters = text.match(/[\p{L}\p{M}\p{N}\s.,:;!?'"()<>[\]/@_-]/gu)?.length ?? 0;
+  const isText = letters >= Array.from(text).length * 0.9 && /\p{L}{2}/u.test(text);
+  return isText ? text : null;
+}
+
+function fromBase64(run: string): Uint8Array | null {
+  const standard = run.replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, '');
+  const whole = standard.length % 4 === 1 ? standard.slice(0, -1) : standard;
+  return bytesOf(atob(whole));
+}
+
+function fromBase32(run: string): Uint8Array {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bytes: number[] = [];
+  let bits = 0;
+  let width = 0;
+  for (const letter of run.replace(/=+$/, '')) {
+    bits = ((bits << 5) | alphabet.indexOf(letter)) & 0xfff;
+    width += 5;
+    if (width < 8) continue;
+    width -= 8;
+    bytes.push((bits >> width) & 0xff);
+  }
+  return Uint8Array.from(bytes);
+}
+
+function fromHex(run: string): Uint8Array {
+  const digits = run.replace(/0x|\\x|[^0-9a-f]/gi, '');
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function fromNumbers(run: string, base: 2 | 10): Uint8Array | null {
+  const digits = base === 2 && !run.includes(' ') ? (run.match(/[01]{8}/g) ?? []) : (run.match(/\d+/g) ?? []);
+  const numbers = digits.map((part) => Number.parseInt(part, base));
+  return numbers.every((number) => number < 256) ? Uint8Array.from(numbers) : null;
+}
+
+function bytesOf(binary: string): Uint8Array {
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}
+
+function fromPercent(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    const bytes = Uint8Array.from(run.match(/[0-9a-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
+    return new TextDecoder().decode(bytes).replace(/\s/g, ' ');
+  });
+}
+
+const namedEntities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ', colon: ':', excl: '!', num: '#', period: '.', comma: ',', sol: '/' };
+
+function fromEntities(text: string): string {
+  return text.replace(shapes.entities, (entity) => {
+    const name = entity.slice(1, -1).toLowerCase();
+    if (!name.startsWith('#')) return namedEntities[name] ?? entity;
+    return codePoint(name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10));
+  });
+}
+
+function fromEscapes(text: string): string {
+  return text.replace(shapes.escapes, (escape) => {
+    const octal = /^\\[0-7]{3}$/.test(escape);
+    return codePoint(Number.parseInt(escape.replace(/[^0-9a-f]/gi, ''), octal ? 8 : 16));
+  });
+}
+
+function codePoint(code: number): string {
+  if (!(code <= 0x10ffff) || (code >= 0xd800 && code <= 0xdfff)) return ' ';
+  // A decoded line break must not split the block that it was hidden in.
+  return code < 0x20 ? ' ' : String.fromCodePoint(code);
+}
+
+function rot13(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) => {
+    const start = letter <= 'Z' ? 65 : 97;
+    return String.fromCharCode(((letter.charCodeAt(0) - start + 13) % 26) + start);
+  });
+}
+
+function reverse(text: string): string {
+  return Array.from(text).reverse().join('');
+}
+
+function fromSpaced(run: string): string {
+  const separator = /[ .\-_|*·•]/u.exec(run.slice(1, 3))?.[0] ?? ' ';
+  const isWide = separator === ' ' ? / {2,}/.test(run) : / |([.\-_|*·•])\1/u.test(run);
+  const cut = separator === ' ' ? run.split(/ {2,}/) : run.split(/ +|[.\-_|*·•]{2,}/u);
+  const joined = cut.map((word) => word.replace(/[ .\-_|*·•]/gu, '')).join(' ');
+  return isWide ? joined : joined.toLowerCase().replace(vocabularyPattern, ' $& ').replace(/ {2,}/g, ' ').trim();
+}
+
+const leetLetters: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '9': 'g', '@': 'a', $: 's', '!': 'i' };
+
+function fromLeet(text: string): string {
+  return text.replace(/[\w@$!]*[a-z][\w@$!]*|(?<=\s)[0-9@$!]{1,2}(?=\s)/gi, (word) =>
+    word.replace(/[0134579@$!](?=.)|[0134579@$]$/g, (digit) => leetLetters[digit] ?? digit),
+  );
+}
+
+function wordsPattern(list: readonly string[]): RegExp {
+  return new RegExp(`\\b(?:${list.join('|')})`, 'i');
+}

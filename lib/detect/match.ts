@@ -1,0 +1,240 @@
+import type { EvidenceGroup, InstructionRule, Weight } from '../rules/rule';
+import { decodings, looksEncoded, veils, type Encoding } from './decode';
+import { normalise, originalOffset } from './normalise';
+
+/** One rule that fired, with its place in the original text. */
+export interface Hit {
+  readonly rule: string;
+  readonly group: EvidenceGroup;
+  readonly weight: Weight;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Evidence that stands close together in one block of a text. */
+export interface TextMatch {
+  /** First and last place of the evidence, offsets in the original text. */
+  readonly start: number;
+  readonly end: number;
+  /** Ordered by place. For decoded text every hit covers the whole encoded stretch. */
+  readonly hits: readonly Hit[];
+  /** Best weight of each group of evidence, summed. */
+  readonly score: number;
+  readonly groups: readonly EvidenceGroup[];
+  /** What the encoded stretch says; null when the rules fired on the plain text. */
+  readonly decoded: string | null;
+  readonly encoding: Encoding | null;
+  /** The encoding keeps a person from reading the text, so it is as good as hidden. */
+  readonly veiled: boolean;
+  /** Nothing but an honest note: it speaks to agents and points them to documentation. */
+  readonly onlyNote: boolean;
+}
+
+export interface Matcher {
+  /** Every match in a text of blocks separated by line breaks. Never throws for any text; bounded in time and number. */
+  readonly judge: (text: string) => readonly TextMatch[];
+}
+
+/** Evidence counts together inside this many characters: about the length of three quarters of all known injections. */
+const WINDOW = 600;
+/** Longer blocks are read in pieces of this length, so that no pattern can run long. */
+const PIECE = 4000;
+/** Pieces overlap by the longest match that a rule may have. */
+const OVERLAP = 700;
+/** Longest block that is read at all: more is a file, not a text. */
+const LONGEST_BLOCK = 200_000;
+/** Most matches of one block and of one text. */
+const MOST_IN_BLOCK = 4;
+const MOST = 60;
+/** Most hits of one rule in one piece: repeats add no evidence. */
+const MOST_OF_RULE = 4;
+/** Evidence of weight 1 alone is what honest prose also has: each group of it counts for half. */
+const LOOSE_FACTOR = 0.5;
+
+interface Found {
+  readonly rule: InstructionRule;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Prepares the rules once. The cost of a text is one pass over its words; only blocks with a cue word are read closely,
+ * and only by the rules whose cue is there.
+ */
+export function createMatcher(rules: readonly InstructionRule[]): Matcher {
+  const gate = createGate(rules);
+  const patterns = new Map(rules.map((rule) => [rule, new RegExp(rule.pattern.source, rule.pattern.flags.includes('u') ? 'gu' : 'g')]));
+
+  function judge(text: string): readonly TextMatch[] {
+    const matches: TextMatch[] = [];
+    let start = 0;
+    while (start < text.length && matches.length < MOST) {
+      const lineEnd = text.indexOf('\n', start);
+      const end = lineEnd === -1 ? text.length : lineEnd;
+      const longest = Math.min(end, start + LONGEST_BLOCK);
+      for (let at = start; at < longest; at += PIECE) {
+        const from = Math.max(start, at - OVERLAP);
+        matches.push(...judgePiece(text.slice(from, Math.min(longest, at + PIECE))).map((match) => shifted(match, from)));
+      }
+      start = end + 1;
+    }
+    return withoutRepeats(matches).slice(0, MOST);
+  }
+
+  function judgePiece(piece: string): readonly TextMatch[] {
+    if (piece.length < 6) return [];
+    const plain = judgePlain(piece);
+    if (!looksEncoded(piece)) return plain;
+    const best = plain.reduce((most, match) => Math.max(most, match.score), 0);
+    return [...plain, ...judgeEncoded(piece, best)];
+  }
+
+  function judgePlain(piece: string): readonly TextMatch[] {
+    const quick = normalise(piece, false);
+    const candidates = gate(quick.text);
+    if (candidates.size === 0) return [];
+    const found = run(candidates, quick.text, quick.cased);
+    if (found.length === 0) return [];
+    const copy = normalise(piece);
+    const placed = found.map(({ rule, start, end }) => ({ rule, start: originalOffset(copy, start), end: originalOffset(copy, end) }));
+    return windows(placed);
+  }
+
+  function run(candidates: ReadonlySet<InstructionRule>, text: string, cased: string): Found[] {
+    const found: Found[] = [];
+    for (const rule of candidates) {
+      const pattern = patterns.get(rule);
+      if (pattern === undefined) continue;
+      let seen = 0;
+      for (const match of (rule.on === 'cased' ? cased : text).matchAll(pattern)) {
+        if (match[0] === '') continue;
+        found.push({ rule, start: match.index, end: match.index + match[0].length });
+        seen += 1;
+        if (seen >= MOST_OF_RULE) break;
+      }
+    }
+    return found.sort((a, b) => a.start - b.start);
+  }
+
+  /** Decoded text counts only where it says more than the block says plainly. */
+  function judgeEncoded(piece: string, plainScore: number): readonly TextMatch[] {
+    return decodings(piece).flatMap((decoding) => {
+      const inner = decoding.text.replace(/\s+/g, ' ').slice(0, PIECE);
+      const once = judgePlain(inner);
+      // An encoding inside an encoding is read once more, no deeper.
+      const twice = once.length > 0 ? [] : decodings(inner).flatMap((deeper) => judgePlain(deeper.text.replace(/\s+/g, ' ').slice(0, PIECE)));
+      const match = [...once, ...twice].reduce<TextMatch | null>((best, other) => (best === null || other.score > best.score ? other : best), null);
+      if (match === null || match.score <= plainScore) return [];
+      const hits = match.hits.map((hit) => ({ ...hit, start: decoding.start, end: decoding.end }));
+      return [
+        {
+          ...match,
+          hits,
+          start: decoding.start,
+          end: decoding.end,
+          decoded: decoding.text,
+          encoding: decoding.encoding,
+          veiled: veils(decoding.encoding),
+        },
+      ];
+    });
+  }
+
+  return { judge };
+}
+
+/** Splits hits into windows, best score first, until no evidence is left outside. */
+function windows(found: readonly Found[]): readonly TextMatch[] {
+  const matches: TextMatch[] = [];
+  let left = found;
+  while (left.length > 0 && matches.length < MOST_IN_BLOCK) {
+    const best = bestWindow(left);
+    matches.push(toMatch(best));
+    const last = best.at(-1);
+    const first = best[0];
+    left = left.filter((hit) => hit.end <= (first?.start ?? 0) || hit.start >= (last?.end ?? 0));
+  }
+  return matches;
+}
+
+function bestWindow(found: readonly Found[]): readonly Found[] {
+  let best: readonly Found[] = [];
+  let bestScore = -1;
+  for (let i = 0; i < found.length; i += 1) {
+    const start = found[i]?.start ?? 0;
+    const inside = found.slice(i).filter((hit) => hit.end <= start + WINDOW || hit.start === start);
+    const score = scoreOf(inside.map(({ rule }) => rule));
+    if (score > bestScore || (score === bestScore && inside.length > best.length)) [best, bestScore] = [inside, score];
+  }
+  return best;
+}
+
+function scoreOf(evidence: readonly { readonly group: EvidenceGroup; readonly weight: Weight }[]): number {
+  const best = new Map<EvidenceGroup, number>();
+  for (const { group, weight } of evidence) {
+    // A note points to documentation: it is there to be told apart, never to alarm.
+    if (group !== 'note') best.set(group, Math.max(best.get(group) ?? 0, weight));
+  }
+  const weights = [...best.values()];
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.every((weight) => weight === 1) ? sum * LOOSE_FACTOR : sum;
+}
+
+function toMatch(found: readonly Found[]): TextMatch {
+  const hits = found.map(({ rule, start, end }) => ({ rule: rule.id, group: rule.group, weight: rule.weight, start, end }));
+  const groups = Array.from(new Set(hits.map((hit) => hit.group)));
+  return {
+    start: Math.min(...hits.map((hit) => hit.start)),
+    end: Math.max(...hits.map((hit) => hit.end)),
+    hits,
+    score: scoreOf(hits),
+    groups,
+    decoded: null,
+    encoding: null,
+    veiled: false,
+    onlyNote: groups.every((group) => group === 'note' || group === 'address'),
+  };
+}
+
+function shifted(match: TextMatch, by: number): TextMatch {
+  if (by === 0) return match;
+  const hits = match.hits.map((hit) => ({ ...hit, start: hit.start + by, end: hit.end + by }));
+  return { ...match, hits, start: match.start + by, end: match.end + by };
+}
+
+/** Overlapping pieces see the same evidence twice. */
+function withoutRepeats(matches: readonly TextMatch[]): readonly TextMatch[] {
+  return matches.filter(
+    (match, index) => !matches.slice(0, index).some((other) => other.start === match.start && other.end === match.end && other.encoding === match.encoding),
+  );
+}
+
+/**
+ * Builds the cheap test in front of the patterns: which rules have a cue in a text?
+ * A cue that starts with a Latin letter or digit counts at the start of a word, any other one anywhere.
+ */
+function createGate(rules: readonly InstructionRule[]): (text: string) => ReadonlySet<InstructionRule> {
+  const byCue = new Map<string, InstructionRule[]>();
+  for (const rule of rules) for (const cue of rule.cues) byCue.set(cue, [...(byCue.get(cue) ?? []), rule]);
+  const cues = [...byCue.keys()].sort((a, b) => b.length - a.length);
+  // Where a long cue is found its beginnings are found too; the union reports only the longest.
+  const rulesOf = new Map(cues.map((cue) => [cue, cues.filter((other) => cue.startsWith(other)).flatMap((other) => byCue.get(other) ?? [])]));
+  const isWord = (cue: string) => /^[a-z0-9]/.test(cue);
+  const union = unionOf(cues.filter(isWord), '\\b', cues.filter((cue) => !isWord(cue)));
+  return (text) => {
+    const candidates = new Set<InstructionRule>();
+    union.lastIndex = 0;
+    for (let match = union.exec(text); match !== null; match = union.exec(text)) {
+      for (const rule of rulesOf.get(match[0]) ?? []) candidates.add(rule);
+      union.lastIndex = match.index + 1;
+    }
+    return candidates;
+  };
+}
+
+function unionOf(wordCues: readonly string[], boundary: string, signCues: readonly string[]): RegExp {
+  const escape = (cue: string) => cue.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  const parts = [wordCues.length > 0 ? `${boundary}(?:${wordCues.map(escape).join('|')})` : '', ...signCues.map(escape)];
+  const source = parts.filter((part) => part !== '').join('|');
+  return new RegExp(source === '' ? '(?!)' : source, 'g');
+}

@@ -1,0 +1,115 @@
+import type { OverlayPart } from '../model/overlay';
+import { documentElementOf, isConnected, matches, parentOf, selectAll } from './pristine';
+
+/**
+ * The overlay's element, its shadow root and frames. Styles come by adoptedStyleSheets only: Firefox applies the
+ * page's Content-Security-Policy to inline styles in a content script's shadow root.
+ */
+
+/**
+ * Important declarations of a shadow root win over important ones of the page, animations and inline style.
+ * `all` first, so that no property of the page is left.
+ */
+const HOST_STYLE = `
+:host {
+  all: initial !important;
+  display: block !important;
+  position: fixed !important;
+  inset: 0 !important;
+  z-index: 2147483647 !important;
+  pointer-events: none !important;
+  background: transparent !important;
+  border: 0 !important;
+  padding: 0 !important;
+  overflow: visible !important;
+}
+:host::backdrop { display: none !important; }
+iframe {
+  all: initial;
+  display: block;
+  position: absolute;
+  border: 0;
+  background: transparent;
+}
+iframe[part='marks'] { inset: 0; width: 100%; height: 100%; pointer-events: none; }
+iframe[part='bar'] {
+  left: 50%;
+  bottom: 12px;
+  width: min(720px, calc(100% - 24px));
+  transform: translateX(-50%);
+  pointer-events: auto;
+  border-radius: 12px;
+  box-shadow: 0 0 0 1px rgb(128 128 128 / 0.4), 0 8px 28px rgb(0 0 0 / 0.35);
+}`;
+
+const BAR_START_PX = 132;
+const BAR_MIN_PX = 56;
+/** The bar never takes more of the page than this share. */
+const BAR_SHARE = 0.6;
+
+const { createElement } = Document.prototype;
+
+/** Document methods can be clobbered by `<img name=createElement>`; this one was taken from the prototype. */
+function create<Tag extends 'iframe'>(tag: Tag): HTMLElementTagNameMap[Tag] {
+  return Reflect.apply(createElement, document, [tag]);
+}
+
+export interface HostParts {
+  readonly host: HTMLElement;
+  readonly bar: HTMLIFrameElement;
+  readonly sheet: CSSStyleSheet;
+}
+
+/**
+ * Builds the host; nothing is in the page yet.
+ * @param frameUrl address of reveal.html with the token; the frame's part is appended
+ * @param name random: pages must not learn to look for it
+ */
+export function buildHost(frameUrl: string, name: string): HostParts {
+  const host: HTMLElement = Reflect.apply(createElement, document, [`x-${name}`]);
+  host.popover = 'manual';
+  const shadow = host.attachShadow({ mode: 'closed' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(HOST_STYLE + barRule(BAR_START_PX));
+  shadow.adoptedStyleSheets = [sheet];
+  const bar = frameOf(frameUrl, 'bar');
+  shadow.append(frameOf(frameUrl, 'marks'), bar);
+  return { host, bar, sheet };
+}
+
+function frameOf(frameUrl: string, part: OverlayPart): HTMLIFrameElement {
+  const frame = create('iframe');
+  frame.setAttribute('part', part);
+  frame.title = 'BridgeWard';
+  frame.src = `${frameUrl}/${part}`;
+  return frame;
+}
+
+function barRule(px: number): string {
+  return `iframe[part='bar'] { height: ${Math.round(px)}px; max-height: ${BAR_SHARE * 100}vh; }`;
+}
+
+/** Gives the bar the height that its content asks for. */
+export function resizeBar(sheet: CSSStyleSheet, px: number): void {
+  const height = Math.min(Math.max(px, BAR_MIN_PX), window.innerHeight * BAR_SHARE);
+  sheet.replaceSync(HOST_STYLE + barRule(height));
+}
+
+/**
+ * Puts the host on top of everything: into the page when it is not there, into an open modal dialog
+ * (everything outside one is inert), and last on the top layer.
+ */
+export function raise(host: HTMLElement): void {
+  const home = homeFor(host);
+  if (home === null) return;
+  if (!isConnected(host) || parentOf(host) !== home) home.append(host);
+  if (host.popover !== 'manual') host.popover = 'manual';
+  if (matches(host, ':popover-open')) host.hidePopover();
+  host.showPopover();
+}
+
+/** Where the host belongs now. */
+export function homeFor(host: HTMLElement): Element | null {
+  const dialogs = selectAll(document, 'dialog:modal').filter((dialog) => dialog !== host);
+  return dialogs.at(-1) ?? documentElementOf();
+}

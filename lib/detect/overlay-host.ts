@@ -1,0 +1,290 @@
+/**
+ * The half of the overlay that stands in the page: an element of a random name in the top layer, with a closed
+ * shadow root that holds two frames of our own origin. What a text says is drawn in those frames and never
+ * stands in the page's DOM, so neither the page nor another extension's content script reads it.
+ *
+ *   marks   covers the viewport, takes no pointer: outlines, numbers and revealed texts
+ *   bar     at the bottom: count, previous, next, close, the current text in full
+ *
+ * A page can still remove, hide or cover what stands in it. That is noticed, told, and undone once;
+ * badge and popup are the surfaces to trust.
+ *
+ * How the content script uses it:
+ *   openOverlay({ frameUrl: browser.runtime.getURL('/reveal.html'),
+ *                 connect: (name) => browser.runtime.connect({ name }), items, place, show, onClosed, onTampered, signal })
+ * The overlay itself speaks on the port; the content script does nothing there. It calls `refresh` when the
+ * findings changed and leaves `host` out of what it scans and measures.
+ */
+import {
+  OVERLAY_LIMIT,
+  RECT_LIMIT,
+  type OverlayItem,
+  type OverlayNews,
+  type OverlayRect,
+  type OverlayWish,
+  type Tampering,
+} from '../model/overlay';
+import { buildHost, homeFor, raise, resizeBar } from './overlay-dom';
+import { findTampering } from './overlay-tampering';
+import { documentElementOf, isConnected, parentOf, rectOf } from './pristine';
+
+/** The part of an extension port that the overlay needs. */
+export interface OverlayPort {
+  postMessage(message: OverlayNews): void;
+  disconnect(): void;
+  readonly onMessage: { addListener(listen: (message: unknown) => void): void };
+  readonly onDisconnect: { addListener(listen: () => void): void };
+}
+
+export interface OverlayOptions {
+  /** Address of reveal.html. */
+  readonly frameUrl: string;
+  /** Opens a port of this name to the background. Throws once the extension was updated: the overlay closes then. */
+  readonly connect: (name: string) => OverlayPort;
+  /** The concealed texts, in the order in which they are numbered and stepped through. */
+  readonly items: () => readonly OverlayItem[];
+  /** Boxes of a text in CSS px of the viewport, measured now; null when it has no place. Called once a frame while scrolling. */
+  readonly place: (id: string) => readonly DOMRectReadOnly[] | null;
+  /** Brings a text into view. */
+  readonly show: (id: string) => void;
+  readonly onClosed: () => void;
+  readonly onTampered: (how: Tampering) => void;
+  /** Closes the overlay. */
+  readonly signal: AbortSignal;
+}
+
+export interface Overlay {
+  /** Stands in the page while the overlay is open: not the page's own. */
+  readonly host: HTMLElement;
+  close(): void;
+  next(): void;
+  previous(): void;
+  /** Makes a text the current one, as when the popup jumps to it. */
+  select(id: string): void;
+  /** Reads the items again. */
+  refresh(): void;
+}
+
+/** Often enough to catch what moves without an event, rare enough to cost nothing. */
+const CHECK_MS = 500;
+/** Some word every so often keeps the extension's worker, and with it the connection, alive: it rests after 30 s. */
+const KEEP_ALIVE_CHECKS = 40;
+/** Frames need a moment to load before a missing one means something. */
+const GRACE_MS = 1000;
+const RECONNECT_LIMIT = 30;
+/** Dialogs and popovers of an honest page that the overlay steps over. A page that opens more of them plays against us. */
+const RAISE_LIMIT = 30;
+/** Texts outside the document are outlined at its edge, in a box of this size. */
+const EDGE_BOX = { left: 6, top: 6, width: 28, height: 18 };
+
+/** Opens the overlay in this frame. */
+export function openOverlay(options: OverlayOptions): Overlay {
+  const token = randomHex(16);
+  const life = new AbortController();
+  const { signal } = life;
+  const { host, bar, sheet } = buildHost(`${options.frameUrl}#${token}`, randomHex(6));
+  const openedAt = performance.now();
+  let items: readonly OverlayItem[] = [];
+  let current: string | null = null;
+  let port: OverlayPort | null = null;
+  let connectionsLeft = RECONNECT_LIMIT;
+  let reshown = false;
+  let lastPlaces = '';
+  let checks = 0;
+  let frameAsked = false;
+  let raisesLeft = RAISE_LIMIT;
+
+  function post(news: OverlayNews): void {
+    try {
+      port?.postMessage(news);
+    } catch {
+      // The port broke between its end and its event; the event that follows connects anew or closes.
+      port = null;
+    }
+  }
+
+  function connect(): void {
+    connectionsLeft -= 1;
+    try {
+      port = options.connect(`overlay:${token}`);
+    } catch {
+      // The extension was updated or removed under the page: leave without a word.
+      return close();
+    }
+    port.onMessage.addListener(hear);
+    port.onDisconnect.addListener(() => {
+      port = null;
+      if (signal.aborted) return;
+      if (connectionsLeft > 0) setTimeout(() => !signal.aborted && connect(), CHECK_MS);
+      else close();
+    });
+  }
+
+  function hear(message: unknown): void {
+    const wish = parseWish(message);
+    if (wish === null || signal.aborted) return;
+    if (wish.kind === 'ready') tellAll();
+    if (wish.kind === 'step') step(wish.by);
+    if (wish.kind === 'close') close();
+    if (wish.kind === 'bar-height') resizeBar(sheet, wish.px);
+  }
+
+  function tellAll(): void {
+    items = options.items();
+    if (current !== null && !items.some(({ id }) => id === current)) current = null;
+    current ??= items[0]?.id ?? null;
+    post({ kind: 'items', items: items.slice(0, OVERLAY_LIMIT), total: items.length });
+    tellPlaces(true);
+    post({ kind: 'current', id: current });
+  }
+
+  function tellPlaces(evenUnchanged: boolean): void {
+    const area = rectOf(host);
+    const places = items.slice(0, OVERLAY_LIMIT).flatMap(({ id }) => {
+      const rects = options.place(id);
+      return rects && rects.length > 0 ? [{ id, rects: rects.slice(0, RECT_LIMIT).map(onDocument) }] : [];
+    });
+    const news = { kind: 'places' as const, width: area.width, height: area.height, places };
+    const text = JSON.stringify(news);
+    if (text === lastPlaces && !evenUnchanged) return;
+    lastPlaces = text;
+    post(news);
+  }
+
+  /** Once a frame, however many events ask. */
+  function followSoon(): void {
+    if (frameAsked) return;
+    frameAsked = true;
+    requestAnimationFrame(() => {
+      frameAsked = false;
+      if (!signal.aborted) tellPlaces(false);
+    });
+  }
+
+  function select(id: string): void {
+    current = id;
+    options.show(id);
+    post({ kind: 'current', id });
+    followSoon();
+  }
+
+  function step(by: 1 | -1): void {
+    const drawn = items.slice(0, OVERLAY_LIMIT);
+    if (drawn.length === 0) return;
+    const index = drawn.findIndex(({ id }) => id === current);
+    const target = drawn[(index + by + drawn.length) % drawn.length];
+    if (target) select(target.id);
+  }
+
+  function check(): void {
+    if (signal.aborted) return;
+    checks += 1;
+    const isAstray = isConnected(host) && parentOf(host) !== homeFor(host);
+    if (isAstray) rise();
+    const how = findTampering(host, bar);
+    const isSettled = performance.now() - openedAt > GRACE_MS;
+    // Gone is gone; the other kinds are given the time to load.
+    if (how !== null && (isSettled || how === 'removed')) return answerTampering(how);
+    tellPlaces(checks % KEEP_ALIVE_CHECKS === 0);
+  }
+
+  function answerTampering(how: Tampering): void {
+    options.onTampered(how);
+    post({ kind: 'tampered', how });
+    // A page that does it twice would do it for ever.
+    if (reshown) return close();
+    reshown = true;
+    raise(host);
+  }
+
+  function close(): void {
+    if (signal.aborted) return;
+    life.abort();
+    host.remove();
+    port?.disconnect();
+    port = null;
+    options.onClosed();
+  }
+
+  function listen(): void {
+    // On window: a document's own methods can be clobbered by names in the page.
+    window.addEventListener('scroll', followSoon, { capture: true, passive: true, signal });
+    window.addEventListener('resize', followSoon, { passive: true, signal });
+    window.addEventListener('pagehide', close, { signal });
+    window.addEventListener('keydown', closeOnEscape, { capture: true, signal });
+    window.addEventListener('toggle', riseOver, { capture: true, signal });
+    const resizes = new ResizeObserver(followSoon);
+    const root = documentElementOf();
+    if (root) resizes.observe(root);
+    const removals = new MutationObserver(() => {
+      if (!isConnected(host)) check();
+    });
+    if (root) removals.observe(root, { childList: true });
+    const timer = setInterval(check, CHECK_MS);
+    signal.addEventListener('abort', () => {
+      resizes.disconnect();
+      removals.disconnect();
+      clearInterval(timer);
+    });
+    options.signal.addEventListener('abort', close, { signal });
+  }
+
+  /** The page opened something of its own on the top layer: ours belongs above it, without blame. */
+  function riseOver(event: Event): void {
+    const isOpening = event instanceof ToggleEvent && event.newState === 'open';
+    if (event.target !== host && isOpening) rise();
+  }
+
+  function rise(): void {
+    raisesLeft -= 1;
+    if (raisesLeft >= 0) raise(host);
+  }
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !event.isTrusted) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    close();
+  }
+
+  connect();
+  if (!signal.aborted) {
+    raise(host);
+    listen();
+    if (options.signal.aborted) close();
+    else bar.focus({ preventScroll: true });
+  }
+  return { host, close, select, next: () => step(1), previous: () => step(-1), refresh: tellAll };
+}
+
+/** A text that lies outside what can be scrolled to is drawn at the edge it lies behind. */
+function onDocument(rect: DOMRectReadOnly): OverlayRect {
+  const isLeft = rect.right + window.scrollX <= 0;
+  const isAbove = rect.bottom + window.scrollY <= 0;
+  if (!isLeft && !isAbove) return [rect.x, rect.y, rect.width, rect.height];
+  return [
+    isLeft ? EDGE_BOX.left : rect.x,
+    isAbove ? EDGE_BOX.top : rect.y,
+    Math.min(rect.width, EDGE_BOX.width),
+    Math.min(rect.height, EDGE_BOX.height),
+  ];
+}
+
+/** By hand instead of with a schema: this runs in every page, and the background has parsed it already. */
+function parseWish(message: unknown): OverlayWish | null {
+  if (typeof message !== 'object' || message === null || !('kind' in message)) return null;
+  const { kind } = message;
+  if (kind === 'ready' || kind === 'close') return { kind };
+  if (kind === 'step' && 'by' in message && (message.by === 1 || message.by === -1)) {
+    return { kind, by: message.by };
+  }
+  if (kind === 'bar-height' && 'px' in message && typeof message.px === 'number') {
+    return { kind, px: message.px };
+  }
+  return null;
+}
+
+function randomHex(bytes: number): string {
+  const numbers = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(numbers, (number) => number.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,149 @@
+import type { Gap } from '../model/finding';
+import type { Label } from '../model/label';
+import type { PageOrders } from '../model/messages';
+import type { FrameReport } from '../model/report';
+import type { Catalogue } from '../rules/rule';
+import { followPage, type Following, type Progress } from './follow';
+import { runInSlices } from './pace';
+import { titleOf } from './pristine';
+import { createScan, type Located, type Scan } from './scan';
+
+export interface PageGuardOptions {
+  readonly document: Document;
+  readonly documentId: string;
+  readonly label: Label;
+  readonly catalogue: Catalogue;
+  readonly orders: PageOrders;
+  readonly shadowRootOf: (element: Element) => ShadowRoot | null;
+  /** Told whenever something new is known; equal reports are told once. */
+  readonly onReport: (report: FrameReport) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The guard of one document, without any extension API. */
+export interface PageGuard {
+  setOrders(orders: PageOrders): void;
+  /** Reports again although nothing changed: the page came back from the back/forward cache. */
+  tellAgain(): void;
+  lookAgain(): Promise<void>;
+  findings(): readonly Located[];
+  /** Everything concealed, findings included. Measured now. */
+  listConcealed(): Promise<readonly Located[]>;
+}
+
+/** Guards a document until the signal aborts. */
+export function createPageGuard(options: PageGuardOptions): PageGuard {
+  const { document, catalogue, shadowRootOf, signal } = options;
+  let orders = options.orders;
+  let run: { scan: Scan; following: Following; stop: AbortController } | null = null;
+  let progress: Progress = { state: 'scanning', firstScanMs: 0, longestSliceMs: 0 };
+  let error: string | null = null;
+  let lastReport = '';
+  let view = viewOf();
+
+  function start(): void {
+    const stop = new AbortController();
+    signal.addEventListener('abort', () => stop.abort(), { once: true, signal: stop.signal });
+    const scan = createScan({
+      document,
+      catalogue,
+      rulesOff: orders.rulesOff,
+      shadowRootOf,
+      onShadowRoot: (root) => run?.following.followRoot(root),
+    });
+    const following = followPage({
+      document,
+      scan,
+      signal: stop.signal,
+      onRound(now) {
+        progress = now;
+        forgetOtherView(scan);
+        tell();
+      },
+      onFailed(cause) {
+        error = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+        tell();
+      },
+    });
+    run = { scan, following, stop };
+  }
+
+  function stop(): void {
+    run?.stop.abort();
+    run = null;
+  }
+
+  /** What was said by an earlier view of a single-page application is no longer this page's. */
+  function forgetOtherView(scan: Scan): void {
+    if (viewOf() === view) return;
+    view = viewOf();
+    scan.forgetGone();
+  }
+
+  function tell(): void {
+    const report: FrameReport = {
+      documentId: options.documentId,
+      url: location.href.slice(0, 4000),
+      title: titleOf(document).slice(0, 300),
+      label: options.label,
+      state: error !== null ? 'failed' : orders.active ? progress.state : 'paused',
+      error: error?.slice(0, 500) ?? null,
+      durationMs: Math.round(progress.firstScanMs * 10) / 10,
+      longestSliceMs: Math.round(progress.longestSliceMs * 10) / 10,
+      findings: findings().map(({ finding }) => finding),
+      gaps: [...gaps()],
+    };
+    const text = JSON.stringify({ ...report, longestSliceMs: 0 });
+    if (text === lastReport) return;
+    lastReport = text;
+    options.onReport(report);
+  }
+
+  function findings(): readonly Located[] {
+    return run?.scan.findings() ?? [];
+  }
+
+  function gaps(): readonly Gap[] {
+    return run?.scan.gaps() ?? [];
+  }
+
+  if (orders.active) start();
+  else tell();
+
+  return {
+    setOrders(next) {
+      const isSame = next.active === orders.active && next.rulesOff.join() === orders.rulesOff.join();
+      if (isSame || signal.aborted) return;
+      orders = next;
+      stop();
+      progress = { ...progress, state: 'scanning' };
+      if (orders.active) start();
+      else tell();
+    },
+    tellAgain() {
+      lastReport = '';
+      tell();
+    },
+    async lookAgain() {
+      await run?.following.lookAgain();
+    },
+    findings,
+    async listConcealed() {
+      if (run === null) return [];
+      let listed: readonly Located[] = [];
+      const { scan, stop: stopping } = run;
+      await runInSlices(
+        (function* () {
+          listed = yield* scan.listConcealed();
+        })(),
+        stopping.signal,
+      );
+      return listed;
+    },
+  };
+}
+
+/** A single-page application's view: the address without its fragment. */
+function viewOf(): string {
+  return location.origin + location.pathname + location.search;
+}

@@ -1,0 +1,337 @@
+/**
+ * Reads of the DOM that a page cannot bend.
+ *
+ * `<form><input name=attributes>` and `<img name=body>` replace properties of forms and of the document, in the
+ * extension's own world too. So every accessor is taken from its prototype once, when this file loads
+ * (document_start), and applied to nodes from then on. Nothing here writes to the page.
+ */
+
+const { apply } = Reflect;
+const page = document;
+
+/** The getter of a prototype's property, as a function of the object. */
+function getter<Target extends object, Name extends keyof Target>(
+  prototype: Target,
+  name: Name,
+): (target: Target) => Target[Name] {
+  const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  if (get === undefined) throw new TypeError(`No accessor ${String(name)}`);
+  return (target) => apply(get, target, []);
+}
+
+/** A prototype's method, as a function of the object and its arguments. */
+function method<Target extends object, Args extends unknown[], Value>(
+  call: (this: Target, ...args: Args) => Value,
+): (target: Target, ...args: Args) => Value {
+  return (target, ...args) => apply(call, target, args);
+}
+
+/** Like `getter`, for properties that older browsers lack: null there. */
+function optionalGetter<Target extends object>(
+  prototype: Target,
+  name: string,
+): ((target: Target) => unknown) | null {
+  const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  return get === undefined ? null : (target) => apply(get, target, []);
+}
+
+// Nodes and their place in the tree.
+export const nodeTypeOf = getter(Node.prototype, 'nodeType');
+/** Parent in the node tree: an element, a document, a fragment or a shadow root; null at the top. */
+export const parentOf = getter(Node.prototype, 'parentNode');
+export const firstChildOf = getter(Node.prototype, 'firstChild');
+export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
+export const previousSiblingOf = getter(Node.prototype, 'previousSibling');
+export const isConnected = getter(Node.prototype, 'isConnected');
+/** Document, shadow root or topmost node of a detached tree. */
+export const rootOf = method(Node.prototype.getRootNode);
+export const contains = method(Node.prototype.contains);
+export const hostOf = getter(ShadowRoot.prototype, 'host');
+
+const ELEMENT = 1;
+const TEXT = 3;
+const CDATA = 4;
+const COMMENT = 8;
+const FRAGMENT = 11;
+
+export function isElement(node: Node | null): node is Element {
+  return node !== null && nodeTypeOf(node) === ELEMENT;
+}
+
+/** CDATA sections of XHTML pages are text too. */
+export function isText(node: Node | null): node is Text {
+  return node !== null && (nodeTypeOf(node) === TEXT || nodeTypeOf(node) === CDATA);
+}
+
+export function isComment(node: Node | null): node is Comment {
+  return node !== null && nodeTypeOf(node) === COMMENT;
+}
+
+export function isShadowRoot(node: Node | null): node is ShadowRoot {
+  return node !== null && nodeTypeOf(node) === FRAGMENT && node instanceof ShadowRoot;
+}
+
+/** Children as a plain array, in tree order. */
+export function childNodesOf(node: Node): readonly Node[] {
+  const children: Node[] = [];
+  for (let child = firstChildOf(node); child !== null; child = nextSiblingOf(child)) children.push(child);
+  return children;
+}
+
+const assignedSlot = getter(Element.prototype, 'assignedSlot');
+const assignedSlotOfText = getter(Text.prototype, 'assignedSlot');
+const assignedNodes = method(HTMLSlotElement.prototype.assignedNodes);
+
+/** The shadow root of an element, closed ones too where the extension API shows them. */
+export type ShadowRootOf = (element: Element) => ShadowRoot | null;
+
+function slotOf(node: Element | Text, host: Element, shadow: ShadowRoot): Element | null {
+  const open = isElement(node) ? assignedSlot(node) : assignedSlotOfText(node);
+  if (open !== null) return open;
+  if (openShadowRootOf(host) !== null) return null;
+  // A closed root hides the assignment from its light children; its slots tell.
+  for (const slot of selectAll(shadow, 'slot')) {
+    if (slot instanceof HTMLSlotElement && assignedNodes(slot).includes(node)) return slot;
+  }
+  return null;
+}
+
+/**
+ * Parent in the flat tree, the one that is painted: through slots and out of shadow roots.
+ * Null at the top, and for a child of a shadow host that no slot shows (it is not painted).
+ */
+export function flatParentOf(node: Node, shadowRootOf: ShadowRootOf): Element | null {
+  const parent = parentOf(node);
+  if (isShadowRoot(parent)) return hostOf(parent);
+  if (!isElement(parent)) return null;
+  const shadow = shadowRootOf(parent);
+  if (shadow === null) return parent;
+  return isElement(node) || isText(node) ? slotOf(node, parent, shadow) : null;
+}
+
+// Elements.
+const localName = getter(Element.prototype, 'localName');
+const namespaceURI = getter(Element.prototype, 'namespaceURI');
+const getAttribute = method(Element.prototype.getAttribute);
+const getAttributeNames = method(Element.prototype.getAttributeNames);
+export const openShadowRootOf = getter(Element.prototype, 'shadowRoot');
+export const matches = method(Element.prototype.matches);
+
+/** Lower-case tag name without a prefix: `p`, `svg`, `foreignobject`. Empty for what is no element. */
+export function tagOf(node: Node | null): string {
+  return isElement(node) ? localName(node).toLowerCase() : '';
+}
+
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+
+/** HTML elements only: the extension API for shadow roots refuses every other kind. */
+export function isHtml(element: Element): element is HTMLElement {
+  return element instanceof HTMLElement;
+}
+
+export function isSvg(element: Element): boolean {
+  return namespaceURI(element) === SVG_NAMESPACE;
+}
+
+/** Value of an attribute, or null when there is none. */
+export function attribute(element: Element, name: string): string | null {
+  return getAttribute(element, name);
+}
+
+/** All attributes as [lower-case name, value], in the order in which they stand. */
+export function attributesOf(element: Element): readonly (readonly [string, string])[] {
+  return getAttributeNames(element).map((name) => [name.toLowerCase(), getAttribute(element, name) ?? '']);
+}
+
+const selectInDocument = method(Document.prototype.querySelectorAll);
+const selectInFragment = method(DocumentFragment.prototype.querySelectorAll);
+const selectInElement = method(Element.prototype.querySelectorAll);
+
+/** Elements below `scope` that fit a selector of ours. Throws on a selector that is none. */
+export function selectAll(
+  scope: Document | DocumentFragment | Element,
+  selector: string,
+): readonly Element[] {
+  const found = isElement(scope)
+    ? selectInElement(scope, selector)
+    : nodeTypeOf(scope) === FRAGMENT
+      ? apply(selectInFragment, null, [scope, selector])
+      : apply(selectInDocument, null, [scope, selector]);
+  return Array.from<Element>(found);
+}
+
+// Text.
+const dataOf = getter(CharacterData.prototype, 'data');
+const textContentOf = getter(Node.prototype, 'textContent');
+
+/** Characters of a text or comment node; of any other node the text of all its descendants. */
+export function textOf(node: Node): string {
+  if (isText(node) || isComment(node)) return dataOf(node);
+  return textContentOf(node) ?? '';
+}
+
+const inputValue = getter(HTMLInputElement.prototype, 'value');
+const areaValue = getter(HTMLTextAreaElement.prototype, 'value');
+const optionSelected = getter(HTMLOptionElement.prototype, 'selected');
+const templateContent = getter(HTMLTemplateElement.prototype, 'content');
+
+/** What stands in a field now; empty for elements that hold no value. */
+export function valueOf(element: Element): string {
+  if (element instanceof HTMLInputElement) return inputValue(element);
+  return element instanceof HTMLTextAreaElement ? areaValue(element) : '';
+}
+
+export function isSelected(element: Element): boolean {
+  return element instanceof HTMLOptionElement && optionSelected(element);
+}
+
+/** Content of a template, which stands outside the tree; null for every other element. */
+export function templateContentOf(element: Element): DocumentFragment | null {
+  return element instanceof HTMLTemplateElement ? templateContent(element) : null;
+}
+
+// The document.
+const documentElement = getter(Document.prototype, 'documentElement');
+const body = getter(Document.prototype, 'body');
+const head = getter(Document.prototype, 'head');
+
+export function documentElementOf(scope: Document = page): Element | null {
+  return documentElement(scope);
+}
+
+export function bodyOf(scope: Document = page): HTMLElement | null {
+  return body(scope);
+}
+
+/** `loading` while the parser works, then `interactive`, then `complete`. */
+export const readyStateOf: (scope: Document) => DocumentReadyState = getter(Document.prototype, 'readyState');
+
+export const titleOf: (scope: Document) => string = getter(Document.prototype, 'title');
+export const styleSheetsOf: (scope: Document) => StyleSheetList = getter(Document.prototype, 'styleSheets');
+
+const adoptedSheets = optionalGetter(Document.prototype, 'adoptedStyleSheets');
+
+/** Constructed style sheets of a document; none where the browser does not show them to extensions (Firefox). */
+export function adoptedSheetsOf(scope: Document): readonly CSSStyleSheet[] {
+  try {
+    const sheets = adoptedSheets?.(scope);
+    return Array.isArray(sheets) ? sheets.filter((sheet) => sheet instanceof CSSStyleSheet) : [];
+  } catch {
+    // Firefox: "Accessing from Xray wrapper is not supported".
+    return [];
+  }
+}
+
+const createTreeWalker = method(Document.prototype.createTreeWalker);
+
+/** Walks elements, text and comments below a node, the node itself first. Stands on the node at the start. */
+export function walkerOver(root: Node, show = ELEMENTS_TEXTS_COMMENTS): TreeWalker {
+  return createTreeWalker(page, root, show, null);
+}
+
+// Walkers are made here, so no page can clobber their names.
+/** The next node that is not inside the current one. */
+export function nextOutside(walker: TreeWalker): Node | null {
+  for (;;) {
+    const sibling = walker.nextSibling();
+    if (sibling !== null) return sibling;
+    if (walker.parentNode() === null) return null;
+  }
+}
+
+/** NodeFilter.SHOW_ELEMENT | SHOW_TEXT | SHOW_CDATA_SECTION | SHOW_COMMENT */
+const ELEMENTS_TEXTS_COMMENTS = 0x1 | 0x4 | 0x8 | 0x80;
+/** NodeFilter.SHOW_ELEMENT */
+export const ELEMENTS_ONLY = 0x1;
+
+export function headOf(scope: Document = page): HTMLElement | null {
+  return head(scope);
+}
+
+// Style and layout. Each read may cost a layout: never between two writes.
+const getComputedStyle = window.getComputedStyle;
+
+/** Computed style of an element or of one of its pseudo-elements. */
+export function styleOf(element: Element, pseudo?: string): CSSStyleDeclaration {
+  return apply(getComputedStyle, window, pseudo === undefined ? [element] : [element, pseudo]);
+}
+
+/** Border box on the screen, in CSS px of the viewport. */
+export const rectOf: (element: Element) => DOMRect = method(Element.prototype.getBoundingClientRect);
+export const scrollIntoView = method(Element.prototype.scrollIntoView);
+export const clientLeftOf = getter(Element.prototype, 'clientLeft');
+export const clientTopOf = getter(Element.prototype, 'clientTop');
+export const clientWidthOf = getter(Element.prototype, 'clientWidth');
+export const clientHeightOf = getter(Element.prototype, 'clientHeight');
+export const scrollWidthOf = getter(Element.prototype, 'scrollWidth');
+export const scrollHeightOf = getter(Element.prototype, 'scrollHeight');
+export const scrollLeftOf = getter(Element.prototype, 'scrollLeft');
+export const scrollTopOf = getter(Element.prototype, 'scrollTop');
+const offsetWidth = getter(HTMLElement.prototype, 'offsetWidth');
+const offsetHeight = getter(HTMLElement.prototype, 'offsetHeight');
+
+/** Width and height of the border box before transforms, in CSS px; null for elements without such a box. */
+export function layoutSizeOf(element: Element): { width: number; height: number } | null {
+  if (!(element instanceof HTMLElement)) return null;
+  return { width: offsetWidth(element), height: offsetHeight(element) };
+}
+
+const range = page.createRange();
+const selectNodeContents = method(Range.prototype.selectNodeContents);
+const setStart = method(Range.prototype.setStart);
+const setEnd = method(Range.prototype.setEnd);
+const getClientRects = method(Range.prototype.getClientRects);
+
+/**
+ * Boxes of a node's content on the screen, one for each line, in CSS px of the viewport.
+ * @param span part of a text node, in UTF-16 units; the whole node when left out
+ */
+export function rangeRects(node: Node, span?: { start: number; end: number }): readonly DOMRect[] {
+  selectNodeContents(range, node);
+  if (span !== undefined) {
+    setStart(range, node, span.start);
+    setEnd(range, node, span.end);
+  }
+  const rects = Array.from(getClientRects(range));
+  // A range that stays on a page's node is updated with every change of it.
+  selectNodeContents(range, page);
+  return rects;
+}
+
+const elementsInDocument = method(Document.prototype.elementsFromPoint);
+const elementsInShadow = method(ShadowRoot.prototype.elementsFromPoint);
+
+/** Elements of one tree at a point of the viewport, topmost first. Elements that take no pointer are left out. */
+export function elementsAt(root: Node, x: number, y: number): readonly Element[] {
+  if (isShadowRoot(root)) return elementsInShadow(root, x, y);
+  return root instanceof Document ? elementsInDocument(root, x, y) : [];
+}
+
+const cssZoom = optionalGetter(Element.prototype, 'currentCSSZoom');
+
+/** Product of `zoom` over the element and its ancestors; 1 where the browser cannot tell. */
+export function zoomOf(element: Element): number {
+  const zoom = cssZoom?.(element);
+  return typeof zoom === 'number' ? zoom : 1;
+}
+
+const svgCtm = method(SVGGraphicsElement.prototype.getCTM);
+
+/** Matrix from an SVG element's own units to the px of its viewport; null when it has none. */
+export function svgMatrixOf(element: Element): DOMMatrix | null {
+  return element instanceof SVGGraphicsElement ? svgCtm(element) : null;
+}
+
+const getAnimations = method(Element.prototype.getAnimations);
+
+/** Animations and transitions that run on the element itself. */
+export function animationsOf(element: Element): readonly Animation[] {
+  return getAnimations(element);
+}
+
+const naturalWidth = getter(HTMLImageElement.prototype, 'naturalWidth');
+
+/** Width in px of a loaded picture; 0 while there is none, and for other elements. */
+export function pictureWidthOf(element: Element): number {
+  return element instanceof HTMLImageElement ? naturalWidth(element) : 0;
+}

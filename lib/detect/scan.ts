@@ -1,0 +1,322 @@
+import { severities, type Finding, type Gap } from '../model/finding';
+import { FINDING_LIMIT } from '../model/report';
+import type { Catalogue } from '../rules/rule';
+import { collect, findShadowRoots, wordsOf, type Chunk } from './collect';
+import { conceal } from './conceal';
+import { createContext } from './context';
+import { judgeLine, type Concealment, type Judging, type Suspect, type Verdict } from './judge-line';
+import { withIds, type Identified } from './identify';
+import { concealedRuns } from './inventory';
+import { lineAt, linesOf, type Line, type Piece } from './line';
+import { selectorOf } from './locate';
+import { createMatcher, type Hit } from './match';
+import { createMeasurer } from './measure';
+import { isConnected } from './pristine';
+import { readersOf } from './readers';
+import { findSmuggling } from './smuggling';
+import type { Source } from './source';
+import { readStyleTexts, type StyleText } from './style-text';
+import { isPageVeiled, veilTechniques } from './veil';
+
+/** Lines that are kept under watch. A page with more is flooding; the first ones tell the story. */
+const SUSPECT_LIMIT = 1000;
+
+/** Concealed texts that one listing holds. */
+export const INVENTORY_LIMIT = 5000;
+
+/** Findings of texts that have left the page. */
+const GONE_LIMIT = 50;
+
+export interface ScanOptions {
+  readonly document: Document;
+  readonly catalogue: Catalogue;
+  /** Ids of rules that the person switched off. */
+  readonly rulesOff: readonly string[];
+  readonly shadowRootOf: (element: Element) => ShadowRoot | null;
+  readonly onShadowRoot: (root: ShadowRoot) => void;
+}
+
+/**
+ * Looks at one document. All work is generators, so that the caller sets the pace.
+ * Text first: one pass over the text finds the few lines that say something to a machine; only those are measured.
+ */
+export interface Scan {
+  /** Reads the text below a node and judges what is suspect in it. */
+  read(root: Node): Generator<unknown>;
+  /**
+   * Judges every suspect line again, as the page shows it now.
+   * @param veiled whether a page that is hidden as a whole still deserves patience
+   */
+  judgeAgain(veiled: boolean): Generator<unknown>;
+  /** Reads shadow roots that were attached since the last look. */
+  sweepShadowRoots(root: Node): Generator<unknown>;
+  /** Every concealed text of the document, measured now. */
+  listConcealed(): Generator<unknown, readonly Located[]>;
+  /** What was found, gravest first; texts that left the page included. */
+  findings(): readonly Located[];
+  gaps(): readonly Gap[];
+  /** Drops the record of texts that left: the person went on to another view of the page. */
+  forgetGone(): void;
+}
+
+/** A finding with the nodes that hold it, for jumping there and outlining it. */
+export interface Located {
+  readonly finding: Finding;
+  readonly sources: readonly Source[];
+}
+
+export function createScan(options: ScanOptions): Scan {
+  const off = new Set(options.rulesOff);
+  const isOn = (rule: { id: string }) => !off.has(rule.id);
+  const { catalogue, shadowRootOf } = options;
+  const concealmentRules = catalogue.concealment.filter(isOn);
+  const smugglingRules = catalogue.smuggling.filter(isOn);
+  const matcher = createMatcher(catalogue.instructions.filter(isOn));
+  const measurer = createMeasurer({ shadowRootOf });
+  const contextOf = createContext(options.document, catalogue.surfaces, shadowRootOf);
+  const knownRoots = new WeakSet<ShadowRoot>();
+  const numbers = new WeakMap<Node, number>();
+  const gaps = new Map<string, Gap>();
+  const suspects = new Map<string, Suspect>();
+  const verdicts = new Map<Suspect, readonly Verdict[]>();
+  let gone: readonly Verdict[] = [];
+  let nodeCount = 0;
+
+  function note(kind: Gap['kind'], detail: string, add = 1): void {
+    const key = `${kind} ${detail}`;
+    const known = gaps.get(key);
+    if (known === undefined && gaps.size >= GAP_LIMIT) return;
+    gaps.set(key, { kind, detail: detail.slice(0, 300), count: (known?.count ?? 0) + add });
+  }
+
+  function enterShadowRoot(element: Element): ShadowRoot | null {
+    const root = shadowRootOf(element);
+    if (root !== null && !knownRoots.has(root)) {
+      knownRoots.add(root);
+      options.onShadowRoot(root);
+    }
+    return root;
+  }
+
+  function* read(root: Node): Generator<unknown> {
+    // A whole new look counts afresh what it cannot see.
+    if (root === options.document) gaps.clear();
+    for (const chunk of collect(root, { shadowRootOf: enterShadowRoot, onGap: note })) {
+      if (chunk !== null) inspect(chunk);
+      yield;
+    }
+    if (root !== options.document) return;
+    for (const found of readStyleTexts(options.document, (detail) => note('budget', detail))) {
+      if (found !== null) inspect(asChunk(found));
+      yield;
+    }
+  }
+
+  /** Keeps the lines of a chunk that say something to a machine. The chunk's text itself is let go. */
+  function inspect(chunk: Chunk): void {
+    const evidence = matcher.judge(chunk.text);
+    const smuggled = findSmuggling(chunk.text, smugglingRules);
+    const lines = new Map<number, Line & { start: number; end: number }>();
+    for (const { start } of [...evidence, ...smuggled]) {
+      const line = lineAt(chunk, start);
+      lines.set(line.start, line);
+    }
+    for (const line of lines.values()) {
+      const inLine = <T extends { start: number; end: number }>(place: T) =>
+        place.start >= line.start && place.end <= line.end;
+      keep({
+        line: { text: line.text, pieces: line.pieces },
+        evidence: evidence.filter(inLine).map((match) => movedBack(match, line.start)),
+        smuggled: smuggled.filter(inLine).map((stretch) => movedBack(stretch, line.start)),
+      });
+    }
+  }
+
+  function keep(suspect: Suspect): void {
+    const [first] = suspect.line.pieces;
+    if (first === undefined) return;
+    const key = keyOf(first.source);
+    const before = suspects.get(key);
+    if (before === undefined && suspects.size >= SUSPECT_LIMIT) {
+      return note('too-many-findings', `only the first ${SUSPECT_LIMIT} suspect lines are followed`);
+    }
+    if (before !== undefined) letGo(before, suspect.line.text);
+    suspects.set(key, suspect);
+  }
+
+  function keyOf(source: Source): string {
+    let number = numbers.get(source.node);
+    if (number === undefined) numbers.set(source.node, (number = nodeCount++));
+    return `${number} ${source.carrier} ${source.attribute ?? ''}`;
+  }
+
+  /** Forgets a suspect whose text changed or left. What it said stays on record: an agent may have read it. */
+  function letGo(suspect: Suspect, textNow: string): void {
+    const said = (verdicts.get(suspect) ?? []).filter(
+      ({ severity, quote }) => (severity === 'red' || severity === 'amber') && !textNow.includes(quote),
+    );
+    verdicts.delete(suspect);
+    gone = [...gone, ...said].slice(-GONE_LIMIT);
+  }
+
+  function* judgeAgain(veiled: boolean): Generator<unknown> {
+    measurer.forget();
+    const judging = createJudging();
+    const isVeiled = veiled && isPageVeiled(options.document);
+    gaps.delete(veilKey);
+    for (const [key, suspect] of suspects) {
+      if (isStale(suspect)) {
+        suspects.delete(key);
+        letGo(suspect, '');
+        continue;
+      }
+      const found = attempt('judge', () => judgeLine(suspect, judging)) ?? [];
+      const held = isVeiled ? found.filter(({ technique }) => veilTechniques.has(technique)) : [];
+      if (held.length > 0) note('unsettled', VEIL_DETAIL);
+      verdicts.set(
+        suspect,
+        found.filter((verdict) => !held.includes(verdict)),
+      );
+      yield;
+    }
+  }
+
+  function createJudging(): Judging {
+    const known = new Map<Source, Concealment | null>();
+    function concealmentOf({ source }: Piece): Concealment | null {
+      const before = known.get(source);
+      if (before !== undefined) return before;
+      const result = attempt('measure', () => conceal(measurer.measure(source), concealmentRules));
+      for (const id of result?.failed ?? []) note('rule-failed', id);
+      const concealment = result?.found ?? null;
+      known.set(source, concealment);
+      return concealment;
+    }
+    return {
+      matcher,
+      concealmentOf,
+      contextOf,
+      readersOf: (channel) => readersOf(channel, catalogue.readers),
+      selectorOf: ({ source }) => selectorOf(source.node),
+    };
+  }
+
+  /** One broken page part is named and skipped; the scan goes on. */
+  function attempt<T>(what: string, act: () => T): T | null {
+    try {
+      return act();
+    } catch (error) {
+      note('rule-failed', `${what}: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  }
+
+  function* sweepShadowRoots(root: Node): Generator<unknown> {
+    const isKnown = (shadow: ShadowRoot) => knownRoots.has(shadow);
+    for (const shadow of findShadowRoots(root, shadowRootOf, isKnown)) {
+      if (shadow !== null) {
+        knownRoots.add(shadow);
+        options.onShadowRoot(shadow);
+        yield* read(shadow);
+      }
+      yield;
+    }
+  }
+
+  function* listConcealed(): Generator<unknown, readonly Located[]> {
+    measurer.forget();
+    const judging = createJudging();
+    const known = new Set(
+      [...verdicts.values()].flat().flatMap(({ pieces }) => pieces.map(({ source }) => keyOf(source))),
+    );
+    const listed: Verdict[] = [];
+    for (const chunk of collect(options.document, { shadowRootOf: enterShadowRoot })) {
+      yield;
+      for (const line of chunk === null ? [] : linesOf(chunk)) {
+        if (listed.length >= INVENTORY_LIMIT) break;
+        listed.push(
+          ...concealedRuns(line, judging).filter(
+            ({ pieces }) => !pieces.some(({ source }) => known.has(keyOf(source))),
+          ),
+        );
+        yield;
+      }
+    }
+    return [...findings(), ...withIds(listed).map(locate)];
+  }
+
+  function findings(): readonly Located[] {
+    const present = withIds([...verdicts.values()].flat()).sort(bySeverity);
+    const hashes = new Set(present.map(({ hash }) => hash));
+    const left = withIds(gone).filter(
+      ({ hash }, index, all) => !hashes.has(hash) && all.findIndex((other) => other.hash === hash) === index,
+    );
+    if (present.length + left.length > FINDING_LIMIT) {
+      gaps.set('findings', {
+        kind: 'too-many-findings',
+        detail: `${present.length} findings, the gravest are listed`,
+        count: present.length + left.length - FINDING_LIMIT,
+      });
+    }
+    return [
+      ...present.map(locate),
+      ...left.map((verdict) => ({
+        ...locate(verdict),
+        finding: { ...locate(verdict).finding, present: false },
+      })),
+    ]
+      .sort((a, b) => severities.indexOf(a.finding.severity) - severities.indexOf(b.finding.severity))
+      .slice(0, FINDING_LIMIT);
+  }
+
+  return {
+    read,
+    judgeAgain,
+    sweepShadowRoots,
+    listConcealed,
+    findings,
+    gaps: () => [...gaps.values()],
+    forgetGone() {
+      gone = [];
+    },
+  };
+}
+
+/** Gaps that one frame tells. */
+const GAP_LIMIT = 40;
+
+const VEIL_DETAIL = 'the whole page is still hidden, as pages are until they are ready';
+const veilKey = `unsettled ${VEIL_DETAIL}`;
+
+function isStale({ line }: Suspect): boolean {
+  return line.pieces.some(({ source, start, end }) => {
+    if (source.carrier === 'pseudo') return !isConnected(source.node);
+    return wordsOf(source)?.startsWith(line.text.slice(start, end).trimEnd()) !== true;
+  });
+}
+
+function asChunk({ element, pseudo, words }: StyleText): Chunk {
+  return {
+    text: words.replaceAll('\n', ' '),
+    starts: [0],
+    sources: [{ node: element, carrier: 'pseudo', attribute: pseudo }],
+  };
+}
+
+function movedBack<
+  T extends { readonly start: number; readonly end: number; readonly hits?: readonly Hit[] },
+>(place: T, by: number): T {
+  const moved = { ...place, start: place.start - by, end: place.end - by };
+  return place.hits === undefined
+    ? moved
+    : { ...moved, hits: place.hits.map((hit) => ({ ...hit, start: hit.start - by, end: hit.end - by })) };
+}
+
+function locate({ pieces, hash, ...rest }: Identified): Located {
+  void hash;
+  return { finding: { ...rest, present: true }, sources: pieces.map(({ source }) => source) };
+}
+
+function bySeverity(a: Verdict, b: Verdict): number {
+  return severities.indexOf(a.severity) - severities.indexOf(b.severity);
+}

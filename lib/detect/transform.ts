@@ -1,0 +1,50 @@
+/** What the transforms of an element and its ancestors do to the size of text. */
+export interface Scale {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const unscaled: Scale = { x: 1, y: 1 };
+
+/** `rotate` computes to `45deg`, `y 90deg` or `1 0 0 90deg`. */
+function rotation(rotate: string): string {
+  const parts = rotate.split(' ');
+  const angle = parts.at(-1) ?? '0deg';
+  const [axis] = parts;
+  if (parts.length === 1) return `rotate(${angle})`;
+  if (axis === 'x') return `rotateX(${angle})`;
+  if (axis === 'y') return `rotateY(${angle})`;
+  return parts.length === 4 ? `rotate3d(${parts.slice(0, 3).join(',')},${angle})` : `rotate(${angle})`;
+}
+
+/**
+ * Matrix of an element's own `rotate`, `scale` and `transform`; null when it has none.
+ * Moves are left out: they show in the text's boxes.
+ */
+export function transformOf(style: CSSStyleDeclaration): DOMMatrix | null {
+  const { transform, rotate, scale } = style;
+  const parts: string[] = [];
+  if (isSet(rotate)) parts.push(rotation(rotate));
+  if (isSet(scale)) parts.push(`scale3d(${scaleParts(scale)})`);
+  if (isSet(transform)) parts.push(transform);
+  return parts.length === 0 ? null : new DOMMatrix(parts.join(' '));
+}
+
+function isSet(value: string): boolean {
+  return value !== 'none' && value !== '' && value !== undefined;
+}
+
+function scaleParts(scale: string): string {
+  const [x = '1', y = x, z = '1'] = scale.split(' ');
+  return [x, y, z].join(',');
+}
+
+/** How much of a px across and down is left on the screen once the matrix was applied (perspective left out). */
+export function scaleOf(matrix: DOMMatrix): Scale {
+  return { x: Math.hypot(matrix.m11, matrix.m12), y: Math.hypot(matrix.m21, matrix.m22) };
+}
+
+/** True when the matrix turns an element's back to the person. */
+export function showsBack(matrix: DOMMatrix): boolean {
+  return matrix.inverse().m33 < 0;
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { QUOTE_LIMIT, severities } from './finding';
+
+/**
+ * What the two halves of the overlay tell each other: the host in the page (content script) and the
+ * drawing in frames of our own origin. Everything goes through the extension's ports, nothing through the page.
+ */
+
+/** Boxes that the overlay draws; the rest is only counted. More would hide the page instead of explaining it. */
+export const OVERLAY_LIMIT = 500;
+
+/** Most boxes of one item: a text over many lines is outlined by its first ones. */
+export const RECT_LIMIT = 40;
+
+const text = v.pipe(v.string(), v.maxLength(QUOTE_LIMIT));
+const id = v.pipe(v.string(), v.maxLength(16));
+const length = v.pipe(v.number(), v.finite());
+
+export const overlayItemSchema = v.object({
+  /** The finding's id. */
+  id,
+  /** Counted from 1, as drawn. */
+  number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  severity: v.picklist(severities),
+  /** Title of the technique. */
+  technique: text,
+  /** One sentence: how it is hidden. */
+  why: text,
+  quote: text,
+  decoded: v.nullable(text),
+});
+/** One concealed text as the overlay shows it. */
+export type OverlayItem = v.InferOutput<typeof overlayItemSchema>;
+
+/** x, y, width and height in CSS px of the page's viewport. */
+const rectSchema = v.tuple([length, length, length, length]);
+export type OverlayRect = v.InferOutput<typeof rectSchema>;
+
+/** Ways in which a page can meddle with the overlay. */
+export const tamperings = ['removed', 'hidden', 'covered', 'moved'] as const;
+export type Tampering = (typeof tamperings)[number];
+
+/** From the page's half to the drawing. */
+export const overlayNewsSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('items'),
+    items: v.pipe(v.array(overlayItemSchema), v.maxLength(OVERLAY_LIMIT)),
+    /** All concealed texts, those not drawn included. */
+    total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+  v.object({
+    kind: v.literal('places'),
+    /** Size in page px of the area that the drawing covers. */
+    width: length,
+    height: length,
+    /** Items without a place on the screen (comments, meta) are absent. */
+    places: v.pipe(
+      v.array(v.object({ id, rects: v.pipe(v.array(rectSchema), v.maxLength(RECT_LIMIT)) })),
+      v.maxLength(OVERLAY_LIMIT),
+    ),
+  }),
+  v.object({ kind: v.literal('current'), id: v.nullable(id) }),
+  v.object({ kind: v.literal('tampered'), how: v.picklist(tamperings) }),
+]);
+export type OverlayNews = v.InferOutput<typeof overlayNewsSchema>;
+
+/** From the drawing, or the relay in the background (`ready`), to the page's half. */
+export const overlayWishSchema = v.variant('kind', [
+  v.object({ kind: v.literal('ready') }),
+  v.object({ kind: v.literal('step'), by: v.picklist([1, -1]) }),
+  v.object({ kind: v.literal('close') }),
+  v.object({ kind: v.literal('bar-height'), px: v.pipe(v.number(), v.finite()) }),
+]);
+export type OverlayWish = v.InferOutput<typeof overlayWishSchema>;
+
+/** The two frames of the overlay: outlines over the whole viewport, and the bar that can be clicked. */
+export const overlayParts = ['marks', 'bar'] as const;
+export type OverlayPart = (typeof overlayParts)[number];
+
+/** 128 random bits in hex. Whoever holds the token is one of the overlay's halves. */
+export const tokenPattern = /^[0-9a-f]{32}$/;
+
+/** Names of the ports: `overlay:<token>` from the content script, `reveal:<token>:<part>` from our frames. */
+export const portPattern = /^(?:overlay:([0-9a-f]{32})|reveal:([0-9a-f]{32}):(marks|bar))$/;

@@ -1,0 +1,32 @@
+/** Words that many instruction rules share. Fragments of regular expressions without groups that capture. */
+
+/** What a text calls the machine that it speaks to. */
+export const machine = String.raw`(?:(?:ai|a\.i\.|llm|llms|ais)\b(?: (?:assistants?|agents?|systems?|models?|bots?|tools?|readers?|crawlers?|browsers?|reviewers?|summari[sz]ers?))?|(?:language|generative) models?|chat ?bots?|bots?|(?:(?:ai|virtual|digital|automated|autonomous|browser|browsing|web|coding|shopping|research|email|personal|helpful) )?(?:assistants?|agents?)|copilots?|chatgpt|gpt-?\d?\w*|claude|gemini|grok|llama|perplexity|comet|automated (?:systems?|readers?|tools?|processors?|reviewers?)|crawlers?)`;
+
+/** The same without words that also name people (shop assistants, travel agents, models on a runway). */
+export const surelyMachine = String.raw`(?:(?:ai|a\.i\.|llm|llms|ais)\b(?:[- ](?:assistants?|agents?|systems?|models?|bots?|tools?|readers?|crawlers?|browsers?|reviewers?|coding|powered|summari[sz]ers?))*|(?:large )?language models?|chat ?bots?|(?:virtual|digital|automated|autonomous|browser|browsing|coding|web) (?:assistants?|agents?)|chatgpt|gpt-?\d\w*|claude|copilot|automated (?:systems?|readers?|tools?|processors?|reviewers?))`;
+
+/** What tells a machine what to do. */
+export const orders = String.raw`(?:instructions?|prompts?|rules?|guidelines?|directives?|directions?|commands?|orders?|constraints?|restrictions?|polic(?:y|ies)|protocols?|safeguards?|guardrails?|programming|training|tasks?|objectives?|messages?|context)`;
+
+/** Words for "what was said before". */
+export const earlier = String.raw`(?:previous(?:ly)?|prior|above|earlier|preceding|existing|original|initial|current|former|past|old|default|system|safety|security|foregoing|aforementioned|given|developer(?:'s)?)`;
+
+/** The answer that the machine gives. */
+export const answer = String.raw`(?:response|reply|replies|answer|output|summary|summaries|review|message|report|translation|conclusion)s?`;
+
+/** Who must not learn of it. */
+export const person = String.raw`(?:users?|humans?|customers?|person|people|owner|reader|visitor|anyone|anybody)`;
+
+/** What is worth stealing. */
+export const secrets = String.raw`(?:passwords?|passcodes?|passphrases?|credentials?|login details|api[_ -]?keys?|access tokens?|(?:session|auth|authentication|bearer|refresh|secret|reset) (?:tokens?|ids?|cookies?|keys?|data)|credit cards?|card (?:numbers?|details|data)|payment (?:details|methods?|data)|social security|ssn|bank (?:account|details)|private keys?|ssh keys?|recovery (?:codes?|phrase)|seed phrases?|security codes?|verification codes?|one-time codes?|2fa|env(?:ironment)? var(?:iable)?s?|chat history|conversation history|browsing history|contact list|personal (?:information|data|details)|secrets?)`;
+
+/** Up to `most` characters inside one sentence. */
+export function gap(most: number): string {
+  return String.raw`[^.!?\n]{0,${most}}`;
+}
+
+/** Writes a pattern with fragments in it, without doubled backslashes. */
+export function re(parts: TemplateStringsArray, ...fragments: readonly string[]): RegExp {
+  return new RegExp(String.raw(parts, ...fragments), 'u');
+}

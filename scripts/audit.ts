@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { concealmentRules } from '../lib/rules/concealment';
+import { instructionRules } from '../lib/rules/instructions';
+import { smugglingRules } from '../lib/rules/smuggling';
+import { auditTargets } from './audit/audit-targets';
+import { defang, defangLine } from './audit/defang';
+import { markdownHead, markdownOfPage } from './audit/format-markdown';
+import { sarifOf } from './audit/format-sarif';
+import { textOfPage, textOfSum } from './audit/format-text';
+import { parseOptions, UsageError, type AuditOptions } from './audit/options';
+import { jsonLine, type PageResult } from './audit/page-result';
+import { resolveTargets } from './audit/targets';
+import { buildExtension, outputFolder } from './build-extension';
+import { root } from './root';
+import { ensureChromium, ensureFirefox, SetupError } from './setup.mjs';
+
+/**
+ * `npm run audit -- [options] <url|file|folder>…`: opens pages in a browser with the built extension and prints what
+ * it finds. Exit codes: 0 nothing, 1 found, 2 could not run.
+ */
+
+/** npm starts scripts in the project; the person meant the folder where they typed. */
+const cwd = (process.env['npm_lifecycle_event'] === 'audit' && process.env['INIT_CWD']) || process.cwd();
+
+async function main(): Promise<number> {
+  const options = parseOptions(process.argv.slice(2));
+  if (options === null) return 0;
+  const targets = await resolveTargets(options.targets, cwd);
+  const output = openOutput(options);
+  prepare(options);
+
+  const pages: PageResult[] = [];
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  output.write(headOf(options));
+  await auditTargets(targets, {
+    extension: outputFolder(options.browser === 'firefox' ? 'firefox' : 'chrome'),
+    options,
+    signal: stop.signal,
+    onPage: (page) => {
+      pages.push(page);
+      output.write(bodyOf(page, options));
+      showProgress(`${pages.length}/${targets.length} ${page.target}`);
+    },
+  });
+  showProgress('');
+  output.write(tailOf(pages, options));
+  output.end();
+  if (stop.signal.aborted) return 130;
+  return exitCodeOf(pages, options);
+}
+
+function prepare(options: AuditOptions): void {
+  if (options.browser === 'chromium') ensureChromium();
+  else if (!ensureFirefox()) {
+    throw new SetupError('No Firefox was found: install it, or set BRIDGEWARD_FIREFOX to its path.');
+  }
+  const isBuilt = buildExtension(options.browser === 'firefox' ? 'firefox' : 'chrome');
+  if (!isBuilt) throw new SetupError('The extension could not be built. The lines above say why.');
+}
+
+interface Output {
+  readonly write: (text: string) => void;
+  readonly end: () => void;
+}
+
+/** Opens the file before any work, so that a path that cannot be written is known at once. */
+function openOutput(options: AuditOptions): Output {
+  if (options.output === null) {
+    return { write: (text) => void process.stdout.write(text), end: () => undefined };
+  }
+  const file = resolve(cwd, options.output);
+  try {
+    writeFileSync(file, '');
+  } catch (error) {
+    throw new UsageError(`${JSON.stringify(options.output)} cannot be written: ${String(error)}`);
+  }
+  const parts: string[] = [];
+  return { write: (text) => void parts.push(text), end: () => writeFileSync(file, parts.join('')) };
+}
+
+function headOf({ format }: AuditOptions): string {
+  return format === 'markdown' ? `${markdownHead()}\n` : '';
+}
+
+function bodyOf(page: PageResult, { format }: AuditOptions): string {
+  switch (format) {
+    case 'text':
+      return `${textOfPage(page)}\n`;
+    case 'jsonl':
+      return `${jsonLine(page)}\n`;
+    case 'markdown':
+      return `${markdownOfPage(page)}\n`;
+    case 'sarif':
+      return '';
+  }
+}
+
+function tailOf(pages: readonly PageResult[], { format }: AuditOptions): string {
+  if (format === 'text') return textOfSum(pages);
+  if (format !== 'sarif') return '';
+  const records = [...concealmentRules, ...smugglingRules, ...instructionRules];
+  return sarifOf(pages, { records, version: versionOfProject(), cwd });
+}
+
+function versionOfProject(): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
+
+/** One line that is written over; only for people who watch. */
+function showProgress(text: string): void {
+  if (!process.stderr.isTTY) return;
+  const width = (process.stderr.columns ?? 80) - 1;
+  process.stderr.write(`\r\u001b[K${defangLine(text).slice(0, width)}`);
+}
+
+function exitCodeOf(pages: readonly PageResult[], { failOn }: AuditOptions): number {
+  if (pages.every((page) => page.state === 'failed')) return 2;
+  if (failOn === 'never') return 0;
+  const isFound = pages.some(({ counts }) => counts.red > 0 || (failOn === 'amber' && counts.amber > 0));
+  return isFound ? 1 : 0;
+}
+
+// Whoever reads our output may stop reading: `| head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isExpected = error instanceof UsageError || error instanceof SetupError;
+  // The path that led to an error of ours is worth more than a sentence.
+  const text = isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${defang(text)}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+import { findChromium } from '../find-browser.mjs';
+import type { GuardedBrowser, GuardedTab, LaunchOptions } from './guarded-browser';
+
+declare const chrome: import('webextension-polyfill').Browser;
+
+/** Time for a page of the extension itself to open, in ms. */
+const EXTENSION_PAGE_MS = 15_000;
+/** Time that a page is given to close itself before it is left to the end of the browser, in ms. */
+const CLOSE_MS = 3_000;
+const PAGE_MS = 30_000;
+
+/** A guarded tab whose Playwright page is at hand for what the shared verbs do not cover. */
+export interface ChromiumTab extends GuardedTab {
+  readonly page: Page;
+}
+
+export interface ChromiumBrowser extends GuardedBrowser {
+  readonly context: BrowserContext;
+  readonly openTab: () => Promise<ChromiumTab>;
+  readonly openPopup: (tabId: number) => Promise<ChromiumTab>;
+}
+
+/**
+ * Starts the Chromium that was found, with the extension loaded over the debugging pipe.
+ * `--load-extension` would do the same but for branded Chrome, which ignores it since version 137.
+ * @throws Error when there is no browser or it refuses the extension
+ */
+export async function launchChromium(options: LaunchOptions): Promise<ChromiumBrowser> {
+  const found = findChromium();
+  if (!found) throw new Error('No browser of the Chromium family was found.');
+  const profile = await mkdtemp(join(tmpdir(), 'bridgeward-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: found.path,
+    headless: !options.isHeaded,
+    viewport: options.isHeaded ? null : { width: 1280, height: 800 },
+    acceptDownloads: false,
+    // Playwright must not end the process before our own cleaning up.
+    handleSIGINT: false,
+    args: browserArguments(options),
+    ignoreDefaultArgs: ['--disable-extensions', '--enable-automation'],
+  });
+  try {
+    return await guard(context, profile, options);
+  } catch (error) {
+    await discard(context, profile);
+    throw error;
+  }
+}
+
+function browserArguments(options: LaunchOptions): string[] {
+  const args = ['--enable-unsafe-extension-debugging', '--disable-gpu', '--no-first-run', '--disable-quic'];
+  // Chromium's sandbox does not start as root, where tests in containers run.
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
+  if (options.onlyThrough) {
+    args.push(
+      `--proxy-server=http://127.0.0.1:${options.onlyThrough.port}`,
+      // Without this, loopback addresses go around the proxy.
+      '--proxy-bypass-list=<-loopback>',
+      // dns-prefetch asks for names although a proxy is set.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      // STUN goes around proxies, straight to any address.
+      '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+      '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    );
+  }
+  return args;
+}
+
+async function discard(context: BrowserContext, profile: string): Promise<void> {
+  await context.close();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}
+
+async function guard(context: BrowserContext, profile: string, options: LaunchOptions): Promise<ChromiumBrowser> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  if (!session) throw new Error('The browser gives no debugging session.');
+  const extensionUrl = `chrome-extension://${await loadExtension(session, options.extension)}/`;
+  const owned = new Map<Page, number | null>();
+  const control = await context.newPage();
+  owned.set(control, null);
+  await control.goto(`${extensionUrl}manifest.json`, { timeout: EXTENSION_PAGE_MS });
+  let opening = Promise.resolve();
+  if (!options.isHeaded) context.on('page', (page) => void opening.then(() => refuse(page)));
+
+  /** Closes windows that pages open: nobody asked for them, and they cost memory. */
+  async function refuse(page: Page): Promise<void> {
+    if (owned.has(page)) return;
+    const opener = await page.opener();
+    options.onRefused?.((opener && owned.get(opener)) ?? null, 'a new window');
+    await closePage(page);
+  }
+
+  async function openPage(path: string): Promise<{ page: Page; tabId: number }> {
+    const opened = context.newPage();
+    opening = Promise.allSettled([opening, opened.then((page) => owned.set(page, null))]).then(() => undefined);
+    const page = await opened;
+    await page.goto(extensionUrl + path, { timeout: EXTENSION_PAGE_MS });
+    const tabId = await page.evaluate(async () => (await chrome.tabs.getCurrent())?.id ?? -1);
+    owned.set(page, tabId);
+    page.on('download', () => options.onRefused?.(tabId, 'a download'));
+    return { page, tabId };
+  }
+
+  return {
+    name: 'chromium',
+    context,
+    extensionUrl,
+    openTab: async () => {
+      // A page of the extension tells its tab's id; the tab keeps it when it goes elsewhere.
+      const { page, tabId } = await openPage('manifest.json');
+      return chromiumTab(page, tabId);
+    },
+    openPopup: async (tabId) => {
+      const { page, tabId: own } = await openPage(`popup.html?tab=${tabId}`);
+      return chromiumTab(page, own);
+    },
+    inExtension: (run, argument) => callIn(control, run, argument),
+    stopBackground: () => stopWorker(session, extensionUrl),
+    isAlive: () => context.browser()?.isConnected() ?? false,
+    close: () => discard(context, profile),
+  };
+}
+
+async function loadExtension(session: CDPSession, path: string): Promise<string> {
+  try {
+    return (await session.send('Extensions.loadUnpacked', { path })).id;
+  } catch (error) {
+    throw new Error(`The browser did not take the extension in ${path}.`, { cause: error });
+  }
+}
+
+/** JSON both ways, so that a function sees the same in every browser. */
+async function callIn<A, R>(page: Page, run: (argument: A) => R | Promise<R>, argument: A): Promise<R> {
+  return (await page.evaluate(`(${String(run)})(${JSON.stringify(argument) ?? 'undefined'})`)) as R;
+}
+
+function chromiumTab(page: Page, id: number): ChromiumTab {
+  return {
+    id,
+    page,
+    goto: async (url, timeoutMs = PAGE_MS) => {
+      const response = await page.goto(url, { timeout: timeoutMs });
+      return response?.status() ?? null;
+    },
+    reload: async () => {
+      await page.reload({ timeout: PAGE_MS });
+    },
+    evaluate: (run, argument) => callIn(page, run, argument),
+    click: (selector) => page.click(selector, { timeout: PAGE_MS }),
+    press: (keys) => page.keyboard.press(keys),
+    screenshot: async (path) => {
+      await page.screenshot({ path });
+    },
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    close: () => closePage(page),
+  };
+}
+
+/** A page in an endless loop never answers; it goes with the browser. */
+async function closePage(page: Page): Promise<void> {
+  await Promise.race([page.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+}
+
+/**
+ * Ends the service worker's process as the browser does after 30 idle seconds. A debugger on the worker would keep it
+ * alive, so it is closed as a target.
+ */
+async function stopWorker(session: CDPSession, extensionUrl: string): Promise<void> {
+  const { targetInfos } = await session.send('Target.getTargets');
+  for (const target of targetInfos) {
+    if (target.type !== 'service_worker' || !target.url.startsWith(extensionUrl)) continue;
+    await session.send('Target.closeTarget', { targetId: target.targetId });
+  }
+}

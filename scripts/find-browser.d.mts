@@ -1,0 +1,8 @@
+export interface FoundBrowser {
+  readonly path: string;
+  readonly name: string;
+}
+type Env = Readonly<Record<string, string | undefined>>;
+export function findChromium(env?: Env, platform?: string): FoundBrowser | null;
+export function findFirefox(env?: Env, platform?: string): FoundBrowser | null;
+export function canUseApt(): boolean;

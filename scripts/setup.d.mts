@@ -1,0 +1,5 @@
+export class SetupError extends Error {}
+export function hasDependencies(root: string): boolean;
+export function ensureDependencies(root: string): void;
+export function ensureChromium(): void;
+export function ensureFirefox(): boolean;

@@ -1,0 +1,132 @@
+import { mkdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { findingsOf, type TabReport } from '../lib/model/report';
+import { explainFinding } from '../lib/rules/explain';
+import { defangLine, shorten } from './audit/defang';
+import { buildExtension, outputFolder } from './build-extension';
+import { launchChromium, type ChromiumBrowser, type ChromiumTab } from './drive/chromium';
+import { badgeText, badgeTitle, waitForReport, waitUntil } from './drive/guarded-browser';
+import { findChromium } from './find-browser.mjs';
+import { labPages, serveLab } from './lab-server';
+import { root } from './root';
+
+/**
+ * `npm start [-- [--headless] [url]]`: opens a browser with BridgeWard on the lab or on the given page. Without a
+ * display, or with --headless, it prints what was found and saves pictures.
+ */
+
+declare const chrome: import('webextension-polyfill').Browser;
+
+const screenshots = join(root, '.bridgeward', 'screenshots');
+/** The page whose pictures are taken: every kind of finding is on it. */
+const PICTURED = 'story-all.html';
+/** Letters of a quote that the list shows. */
+const QUOTE_LETTERS = 100;
+
+interface Order {
+  readonly isHeadless: boolean;
+  readonly url: string | null;
+}
+
+/** @returns a sentence when the command line cannot be used */
+function parseOrder(args: readonly string[]): Order | string {
+  const [url, ...more] = args.filter((arg) => arg !== '--headless');
+  if (more.length > 0) return 'Usage: npm start -- [--headless] [url]';
+  if (url !== undefined && !/^https?:\/\//i.test(url)) {
+    return `${defangLine(url)} cannot be opened: it must be an address with http:// or https://.`;
+  }
+  const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];
+  return { isHeadless: args.includes('--headless') || !hasDisplay, url: url ?? null };
+}
+
+async function main(): Promise<number> {
+  const order = parseOrder(process.argv.slice(2));
+  if (typeof order === 'string') {
+    console.error(order);
+    return 2;
+  }
+  if (!buildExtension('chrome')) return 1;
+  const lab = await serveLab();
+  const browser = await launchChromium({ extension: outputFolder('chrome'), isHeaded: !order.isHeadless });
+  const interrupted = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  try {
+    const work = order.isHeadless ? tour(browser, order.url, lab.origin) : show(browser, order.url, lab.origin);
+    await Promise.race([work, interrupted]);
+  } finally {
+    await Promise.allSettled([browser.close(), lab.close()]);
+  }
+  return 0;
+}
+
+/** Opens the window and stays until the person closes it. */
+async function show(browser: ChromiumBrowser, url: string | null, lab: string): Promise<void> {
+  const tab = await browser.openTab();
+  await tab.goto(url ?? `${lab}/index.html`);
+  console.log(`${findChromium()?.name} runs with BridgeWard on ${url ?? 'the lab'}. Its profile is thrown away at the end.`);
+  console.log('Pin BridgeWard in the toolbar to see the badge. Close the window or press Ctrl-C to end.');
+  await new Promise<void>((resolve) => browser.context.once('close', () => resolve()));
+}
+
+/** Opens every page in turn, prints what was found and saves pictures. */
+async function tour(browser: ChromiumBrowser, url: string | null, lab: string): Promise<void> {
+  mkdirSync(screenshots, { recursive: true });
+  const tab = await browser.openTab();
+  const addresses = url === null ? (await labPages()).map((page) => `${lab}/${page}`) : [url];
+  for (const address of addresses) {
+    const name = url === null ? address.slice(lab.length + 1) : address;
+    try {
+      await tab.goto(address);
+      const report = await waitForReport(browser, tab.id);
+      await printPage(name, report, browser, tab);
+    } catch (error) {
+      console.log(`${defangLine(name)}: could not be looked at. ${defangLine(String(error).split('\n')[0] ?? '')}`);
+    }
+  }
+  const pictured = url ?? `${lab}/${PICTURED}`;
+  await tab.goto(pictured);
+  await waitForReport(browser, tab.id);
+  for (const path of await takePictures(browser, tab)) console.log(`Saved ${relative(process.cwd(), path)}`);
+}
+
+async function printPage(name: string, report: TabReport, browser: ChromiumBrowser, tab: ChromiumTab): Promise<void> {
+  const found = findingsOf(report).filter((finding) => finding.severity !== 'inventory');
+  const reds = found.filter((finding) => finding.severity === 'red').length;
+  // The badge follows the report by a moment.
+  const badge = await waitUntil(() => badgeText(browser, tab.id), (text) => (text === '') === (reds === 0), 2_000).catch(
+    () => badgeText(browser, tab.id),
+  );
+  console.log(`${name}: badge ${badge === '' ? 'empty' : badge} (${defangLine(await badgeTitle(browser, tab.id))})`);
+  for (const finding of found) {
+    const { techniqueTitle } = explainFinding(finding);
+    const said = finding.decoded ?? finding.quote;
+    const quote = shorten(defangLine(said.trim()), QUOTE_LETTERS);
+    console.log(`  ${finding.severity.padEnd(6)} ${techniqueTitle}: “${quote}”`);
+  }
+}
+
+async function takePictures(browser: ChromiumBrowser, tab: ChromiumTab): Promise<readonly string[]> {
+  const [page, popup, overlay] = ['page', 'popup', 'overlay'].map((name) => join(screenshots, `${name}.png`));
+  if (!page || !popup || !overlay) return [];
+  await tab.screenshot(page);
+  const panel = await browser.openPopup(tab.id);
+  await panel.resize(420, 600);
+  await settle();
+  await panel.screenshot(popup);
+  await panel.close();
+  await browser.inExtension(async (tabId) => {
+    const message = { name: 'toggle-overlay', payload: { open: true } };
+    await chrome.tabs.sendMessage(tabId, message, { frameId: 0 });
+  }, tab.id);
+  await settle();
+  await tab.screenshot(overlay);
+  return [page, popup, overlay];
+}
+
+/** Lets what was just opened draw itself. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 500));
+}
+
+process.exitCode = await main();

@@ -1,18 +1,32 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+import { leanRules } from './scripts/lean-rules';
 
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
   modules: ['@wxt-dev/i18n/module'],
   vite: () => ({ plugins: [preact()] }),
-  manifest: ({ browser }) => ({
+  hooks: {
+    'vite:build:extendConfig': ([entrypoint], config) => {
+      if (entrypoint?.type === 'content-script') config.plugins = [...(config.plugins ?? []), leanRules()];
+    },
+  },
+  manifest: ({ browser, mode }) => ({
     name: '__MSG_extName__',
     description: '__MSG_extDescription__',
     default_locale: 'en',
     // Each permission has its sentence in docs/permissions.md.
     permissions: ['storage', 'contextMenus', 'webNavigation'],
     host_permissions: ['<all_urls>'],
+    action: { default_title: '__MSG_extName__' },
+    // Our own pages load nothing but their own files, whatever text of strangers they show.
+    ...(mode === 'production' && {
+      content_security_policy: {
+        extension_pages:
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
+      },
+    }),
     minimum_chrome_version: '145',
     commands: {
       'toggle-overlay': {

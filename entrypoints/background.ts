@@ -65,7 +65,8 @@ export default defineBackground(() => {
   onInstalled(createContextMenu);
   onTabsChanged({
     onShown: (tabId) => inBackground('badge', refreshBadge(tabId)),
-    onClosed: (tabId) => inBackground('a closed tab', Promise.all([forgetTab(tabId), forgetTampering(tabId)])),
+    onClosed: (tabId) =>
+      inBackground('a closed tab', Promise.all([forgetTab(tabId), forgetTampering(tabId)])),
   });
   prepareBadge();
   inBackground('badges after waking', refreshShownTabs());

@@ -131,7 +131,11 @@ try {
 } catch (error) {
   const isExpected = error instanceof UsageError || error instanceof SetupError;
   // The path that led to an error of ours is worth more than a sentence.
-  const text = isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text = isExpected
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error);
   process.stderr.write(`${defang(text)}\n`);
   process.exitCode = 2;
 }

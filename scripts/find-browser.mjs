@@ -93,7 +93,8 @@ export function findFirefox(env = process.env, platform = process.platform) {
 
 /** True where this process may install Debian packages: Debian or a child of it, as root, with apt-get. */
 export function canUseApt() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return false;
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(release);
 }

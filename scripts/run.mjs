@@ -31,7 +31,9 @@ function isNodeTooOld() {
 
 async function main([name, ...args]) {
   if (isNodeTooOld()) {
-    return fail(`BridgeWard needs Node ${OLDEST_NODE.join('.')} or later; this is Node ${process.versions.node}.`);
+    return fail(
+      `BridgeWard needs Node ${OLDEST_NODE.join('.')} or later; this is Node ${process.versions.node}.`,
+    );
   }
   const needs = Object.hasOwn(commands, name ?? '') ? commands[name] : null;
   if (!needs) return fail(`Usage: node scripts/run.mjs ${Object.keys(commands).join('|')} [arguments]`);
@@ -41,7 +43,8 @@ async function main([name, ...args]) {
     if (needs.chromium) setup.ensureChromium();
     if (needs.firefox) setup.ensureFirefox();
   } catch (error) {
-    if (error instanceof setup.SetupError || error.message?.startsWith('BRIDGEWARD_')) return fail(error.message);
+    if (error instanceof setup.SetupError || error.message?.startsWith('BRIDGEWARD_'))
+      return fail(error.message);
     throw error;
   }
   runCommand(join(root, 'scripts', `${name}.ts`), args);

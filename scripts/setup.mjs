@@ -56,14 +56,18 @@ export function ensureDependencies(root) {
   if (hasDependencies(root)) return;
   say('Installing the packages of package-lock.json …');
   const code = runLoudly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
-  if (code !== 0) throw new SetupError('npm ci failed. Its last lines above say why; it needs the npm registry.');
+  if (code !== 0)
+    throw new SetupError('npm ci failed. Its last lines above say why; it needs the npm registry.');
 }
 
 function aptInstall(packageName) {
   say(`Installing ${packageName} with apt-get …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (runLoudly('apt-get', ['update', '-qq'], '/', env) !== 0) say('apt-get update failed; trying to install anyway.');
-  return runLoudly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', packageName], '/', env) === 0;
+  if (runLoudly('apt-get', ['update', '-qq'], '/', env) !== 0)
+    say('apt-get update failed; trying to install anyway.');
+  return (
+    runLoudly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', packageName], '/', env) === 0
+  );
 }
 
 /**

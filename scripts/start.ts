@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { findingsOf, type TabReport } from '../lib/model/report';
 import { explainFinding } from '../lib/rules/explain';
 import { defangLine, shorten } from './audit/defang';
@@ -15,7 +16,7 @@ import { root } from './root';
  * display, or with --headless, it prints what was found and saves pictures.
  */
 
-declare const chrome: import('webextension-polyfill').Browser;
+declare const chrome: ExtensionApis;
 
 const screenshots = join(root, '.bridgeward', 'screenshots');
 /** The page whose pictures are taken: every kind of finding is on it. */
@@ -52,7 +53,9 @@ async function main(): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   try {
-    const work = order.isHeadless ? tour(browser, order.url, lab.origin) : show(browser, order.url, lab.origin);
+    const work = order.isHeadless
+      ? tour(browser, order.url, lab.origin)
+      : show(browser, order.url, lab.origin);
     await Promise.race([work, interrupted]);
   } finally {
     await Promise.allSettled([browser.close(), lab.close()]);
@@ -64,7 +67,9 @@ async function main(): Promise<number> {
 async function show(browser: ChromiumBrowser, url: string | null, lab: string): Promise<void> {
   const tab = await browser.openTab();
   await tab.goto(url ?? `${lab}/index.html`);
-  console.log(`${findChromium()?.name} runs with BridgeWard on ${url ?? 'the lab'}. Its profile is thrown away at the end.`);
+  console.log(
+    `${findChromium()?.name} runs with BridgeWard on ${url ?? 'the lab'}. Its profile is thrown away at the end.`,
+  );
   console.log('Pin BridgeWard in the toolbar to see the badge. Close the window or press Ctrl-C to end.');
   await new Promise<void>((resolve) => browser.context.once('close', () => resolve()));
 }
@@ -81,7 +86,9 @@ async function tour(browser: ChromiumBrowser, url: string | null, lab: string): 
       const report = await waitForReport(browser, tab.id);
       await printPage(name, report, browser, tab);
     } catch (error) {
-      console.log(`${defangLine(name)}: could not be looked at. ${defangLine(String(error).split('\n')[0] ?? '')}`);
+      console.log(
+        `${defangLine(name)}: could not be looked at. ${defangLine(String(error).split('\n')[0] ?? '')}`,
+      );
     }
   }
   const pictured = url ?? `${lab}/${PICTURED}`;
@@ -90,14 +97,23 @@ async function tour(browser: ChromiumBrowser, url: string | null, lab: string): 
   for (const path of await takePictures(browser, tab)) console.log(`Saved ${relative(process.cwd(), path)}`);
 }
 
-async function printPage(name: string, report: TabReport, browser: ChromiumBrowser, tab: ChromiumTab): Promise<void> {
+async function printPage(
+  name: string,
+  report: TabReport,
+  browser: ChromiumBrowser,
+  tab: ChromiumTab,
+): Promise<void> {
   const found = findingsOf(report).filter((finding) => finding.severity !== 'inventory');
   const reds = found.filter((finding) => finding.severity === 'red').length;
   // The badge follows the report by a moment.
-  const badge = await waitUntil(() => badgeText(browser, tab.id), (text) => (text === '') === (reds === 0), 2_000).catch(
+  const badge = await waitUntil(
     () => badgeText(browser, tab.id),
+    (text) => (text === '') === (reds === 0),
+    2_000,
+  ).catch(() => badgeText(browser, tab.id));
+  console.log(
+    `${name}: badge ${badge === '' ? 'empty' : badge} (${defangLine(await badgeTitle(browser, tab.id))})`,
   );
-  console.log(`${name}: badge ${badge === '' ? 'empty' : badge} (${defangLine(await badgeTitle(browser, tab.id))})`);
   for (const finding of found) {
     const { techniqueTitle } = explainFinding(finding);
     const said = finding.decoded ?? finding.quote;

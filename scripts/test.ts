@@ -34,7 +34,10 @@ const REPORT_LETTERS = 20_000;
 
 function runNode(script: string, args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const take = (chunk: Buffer) => {
       output = (output + chunk.toString('utf8')).slice(-4 * REPORT_LETTERS);
@@ -62,7 +65,10 @@ function check(name: string, script: string, ...args: string[]): Step {
 }
 
 function build(target: 'chrome' | 'firefox'): Step {
-  return { name: `build ${target}`, run: async () => one(buildExtension(target), 'The lines above say why.') };
+  return {
+    name: `build ${target}`,
+    run: async () => one(buildExtension(target), 'The lines above say why.'),
+  };
 }
 
 const vitestReport = v.object({
@@ -70,7 +76,9 @@ const vitestReport = v.object({
   numFailedTests: v.number(),
   numPendingTests: v.number(),
   numTodoTests: v.number(),
-  testResults: v.array(v.object({ name: v.string(), status: v.string(), message: v.optional(v.string(), '') })),
+  testResults: v.array(
+    v.object({ name: v.string(), status: v.string(), message: v.optional(v.string(), '') }),
+  ),
 });
 
 function vitest(project: string): Step {
@@ -80,7 +88,14 @@ function vitest(project: string): Step {
       const file = join(root, '.bridgeward', `vitest-${project}.json`);
       rmSync(file, { force: true });
       const script = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-      const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const args = [
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ];
       const { code, output } = await runNode(script, args);
       return judgeVitest(file, code, output);
     },
@@ -126,14 +141,27 @@ const addOnLint: Step = {
   name: 'web-ext lint',
   run: async () => {
     const script = join(root, 'node_modules', 'web-ext', 'bin', 'web-ext.js');
-    const args = ['lint', '--source-dir', outputFolder('firefox'), '--output', 'json', '--no-config-discovery'];
+    const args = [
+      'lint',
+      '--source-dir',
+      outputFolder('firefox'),
+      '--output',
+      'json',
+      '--no-config-discovery',
+    ];
     const { output } = await runNode(script, args);
     const start = output.indexOf('{');
-    const parsed = v.safeParse(lintReport, start < 0 ? null : JSON.parse(output.slice(start, output.lastIndexOf('}') + 1)));
+    const parsed = v.safeParse(
+      lintReport,
+      start < 0 ? null : JSON.parse(output.slice(start, output.lastIndexOf('}') + 1)),
+    );
     if (!parsed.success) return one(false, output);
     const { errors, warnings } = parsed.output;
     const bad = [...errors, ...warnings.filter(({ code }) => !unmendable.has(code))];
-    return one(bad.length === 0, bad.map(({ code, file, message }) => `${code} ${file ?? ''}: ${message}`).join('\n'));
+    return one(
+      bad.length === 0,
+      bad.map(({ code, file, message }) => `${code} ${file ?? ''}: ${message}`).join('\n'),
+    );
   },
 };
 
@@ -163,7 +191,9 @@ async function main(): Promise<void> {
     sum.skipped += outcome.skipped;
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     const mark = outcome.failed > 0 ? 'FAILED' : 'ok';
-    console.log(`${mark.padEnd(6)} ${step.name.padEnd(14)} ${outcome.passed} passed, ${outcome.failed} failed  ${seconds} s`);
+    console.log(
+      `${mark.padEnd(6)} ${step.name.padEnd(14)} ${outcome.passed} passed, ${outcome.failed} failed  ${seconds} s`,
+    );
     if (outcome.failed > 0) {
       failures.push(step.name);
       console.log(`${outcome.report.trimEnd().slice(-REPORT_LETTERS)}\n`);

@@ -31,7 +31,8 @@ export function Bar({ scene, send }: Props) {
     function onKey(event: KeyboardEvent): void {
       const wish = event.ctrlKey || event.metaKey || event.altKey ? undefined : wishes[event.key];
       // Up and down scroll a long text when it has the focus.
-      const scrolls = event.key.startsWith('Arrow') && event.target instanceof Element && event.target.closest('.bar-text');
+      const scrolls =
+        event.key.startsWith('Arrow') && event.target instanceof Element && event.target.closest('.bar-text');
       if (!wish || scrolls) return;
       event.preventDefault();
       send(wish);
@@ -63,13 +64,33 @@ export function Bar({ scene, send }: Props) {
           </p>
         )}
         <div class="bar-buttons">
-          <button type="button" class="icon-button" disabled={scene.items.length < 2} aria-label={i18n.t('overlay.previous')} title={i18n.t('overlay.previous')} onClick={() => send({ kind: 'step', by: -1 })}>
+          <button
+            type="button"
+            class="icon-button"
+            disabled={scene.items.length < 2}
+            aria-label={i18n.t('overlay.previous')}
+            title={i18n.t('overlay.previous')}
+            onClick={() => send({ kind: 'step', by: -1 })}
+          >
             <PreviousIcon />
           </button>
-          <button type="button" class="icon-button" disabled={scene.items.length < 2} aria-label={i18n.t('overlay.next')} title={i18n.t('overlay.next')} onClick={() => send({ kind: 'step', by: 1 })}>
+          <button
+            type="button"
+            class="icon-button"
+            disabled={scene.items.length < 2}
+            aria-label={i18n.t('overlay.next')}
+            title={i18n.t('overlay.next')}
+            onClick={() => send({ kind: 'step', by: 1 })}
+          >
             <NextIcon />
           </button>
-          <button type="button" class="icon-button" aria-label={i18n.t('overlay.close')} title={i18n.t('overlay.close')} onClick={() => send({ kind: 'close' })}>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={i18n.t('overlay.close')}
+            title={i18n.t('overlay.close')}
+            onClick={() => send({ kind: 'close' })}
+          >
             <CloseIcon />
           </button>
         </div>

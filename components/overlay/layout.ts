@@ -32,7 +32,9 @@ export function layOut(scene: Scene, frame: { width: number; height: number }): 
   const taken: Box[] = [];
   return scene.items.flatMap((item) => {
     const outlines = (scene.places.get(item.id) ?? [])
-      .map(([x, y, width, height]) => grown({ x: x * scale, y: y * scale, width: width * scale, height: height * scale }))
+      .map(([x, y, width, height]) =>
+        grown({ x: x * scale, y: y * scale, width: width * scale, height: height * scale }),
+      )
       .filter((box) => overlaps(box, { x: 0, y: 0, ...frame }));
     const [first] = outlines;
     if (!first) return [];

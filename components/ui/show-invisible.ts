@@ -9,8 +9,7 @@ export type Segment =
  * Characters that leave no mark or move others: controls (without line break and tab), format characters
  * (bidi, zero width, tags), default ignorables (variation selectors, fillers), line separators, private use, blank braille.
  */
-const invisible =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const kept = new Set(['\n', '\t']);
 

@@ -4,6 +4,8 @@ import type { TabFacts } from './page-state';
 
 /** What the browser says about a tab, or null once it is closed. */
 export async function readTab(tabId: number): Promise<TabFacts | null> {
+  // Chromium throws on a negative id instead of answering that there is none.
+  if (tabId < 0) return null;
   try {
     return await factsOf(await browser.tabs.get(tabId));
   } catch (error) {

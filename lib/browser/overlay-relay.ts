@@ -64,22 +64,23 @@ export function relayOverlays(onTampered: (tabId: number, how: Tampering) => voi
       overlay.host = null;
       forgetIfEmpty(token, overlay);
     });
-    if (overlay.parts.size > 0) port.postMessage({ kind: 'ready' });
+    for (const part of overlay.parts.keys()) port.postMessage({ kind: 'ready', part });
   }
 
   function connectPart(token: string, overlay: Overlay, part: OverlayPart, port: Runtime.Port): void {
     overlay.parts.set(part, port);
     port.onMessage.addListener((message: unknown) => {
       const wish = v.safeParse(overlayWishSchema, message);
-      if (!wish.success || wish.output.kind === 'ready') return;
-      overlay.host?.postMessage(wish.output);
+      const { host } = overlay;
+      if (!wish.success || wish.output.kind === 'ready' || host === null) return;
+      host.postMessage(wish.output);
       if (wish.output.kind === 'close') closeOthers(overlay);
     });
     port.onDisconnect.addListener(() => {
       if (overlay.parts.get(part) === port) overlay.parts.delete(part);
       forgetIfEmpty(token, overlay);
     });
-    overlay.host?.postMessage({ kind: 'ready' });
+    overlay.host?.postMessage({ kind: 'ready', part });
   }
 
   /** Closing one overlay of a tab closes those of its other frames. */

@@ -9,34 +9,30 @@ const PATIENCE = 30_000;
 /** More animations on one element than this are not looked at. */
 const ANIMATION_LIMIT = 8;
 
+/** For each property (in script spelling) the test whether one of its values would show the text. */
+export type ShownBy = Readonly<Record<string, (value: string) => boolean>>;
+
 /**
- * True when a running animation or transition changes one of the properties, so that what is hidden now may show
- * in a moment. One that stays hidden throughout, waits too long or stands still does not count.
- * @param isShown tells for a value of the property whether it would show the text
+ * True when a running animation or transition will show what its property hides now. One that stays hidden
+ * throughout, waits too long or stands still does not count.
  */
-export function isChanging(
-  element: Element,
-  properties: readonly string[],
-  isShown: (value: string) => boolean = () => true,
-): boolean {
+export function willShow(element: Element, shownBy: ShownBy): boolean {
   return animationsOf(element)
     .slice(0, ANIMATION_LIMIT)
-    .some((animation) => changesAny(animation, properties, isShown));
+    .some((animation) => showsAny(animation, shownBy));
 }
 
-function changesAny(
-  animation: Animation,
-  properties: readonly string[],
-  isShown: (value: string) => boolean,
-): boolean {
+function showsAny(animation: Animation, shownBy: ShownBy): boolean {
   const { effect } = animation;
   if (animation.playState !== 'running' || !(effect instanceof KeyframeEffect)) return false;
   const { delay = 0, duration } = effect.getComputedTiming();
   const isTimed = animation.timeline instanceof DocumentTimeline;
   if (isTimed && (delay > PATIENCE || Number(duration) > PATIENCE)) return false;
   const frames = effect.getKeyframes();
-  return properties.some((property) => {
-    const values = new Set(frames.map((frame) => frame[property]).filter((value) => value !== undefined));
-    return values.size > 1 && [...values].some((value) => isShown(String(value)));
-  });
+  return Object.entries(shownBy).some(([property, isShown]) =>
+    frames.some((frame) => {
+      const value = frame[property];
+      return value !== undefined && value !== null && isShown(String(value));
+    }),
+  );
 }

@@ -74,12 +74,8 @@ export function withScroller(outer: Clip, window: Rect, area: Rect): Clip {
 }
 
 /** A box without area still stands somewhere: a hair's breadth keeps shares defined. */
-function solid(rect: Rect): Rect {
-  return {
-    ...rect,
-    right: Math.max(rect.right, rect.left + 0.01),
-    bottom: Math.max(rect.bottom, rect.top + 0.01),
-  };
+function solid({ left, top, right, bottom }: Rect): Rect {
+  return { left, top, right: Math.max(right, left + 0.01), bottom: Math.max(bottom, top + 0.01) };
 }
 
 /** Where the boxes of a text lie, and how much of them ancestors leave. */

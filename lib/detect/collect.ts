@@ -1,7 +1,7 @@
 import type { Carrier } from '../model/finding';
 import {
   attribute,
-  attributesOf,
+  attributeNamesOf,
   ELEMENTS_ONLY,
   isConnected,
   isComment,
@@ -65,10 +65,13 @@ const skippedAttributes = new Set(
   ),
 );
 
+/** An address that has room for words: a query or a fragment, or a scheme that holds a text of its own. */
+const wordyAddress = /[?#].{12}|^(?:mailto|data|javascript):/i;
+
 /** What a pass over a document needs to know of the world outside it. */
 export interface CollectOptions {
   /** Gives the open or closed shadow root of an element, or null. */
-  readonly shadowRootOf: (element: Element) => ShadowRoot | null;
+  readonly shadowRootOf: (element: Element, tag: string) => ShadowRoot | null;
   /** Called for each shadow root found, so that changes inside it can be watched too. */
   readonly onShadowRoot?: (root: ShadowRoot) => void;
   /** Called for things whose text cannot be read. */
@@ -130,7 +133,7 @@ export function* collect(root: Node, options: CollectOptions): Generator<Chunk |
         if (depth < DEPTH_LIMIT) {
           const content = tag === 'template' ? templateContentOf(node) : null;
           if (content !== null) pending.push({ root: content, carrier: 'template', depth: depth + 1 });
-          const shadow = options.shadowRootOf(node);
+          const shadow = options.shadowRootOf(node, tag);
           if (shadow !== null) {
             options.onShadowRoot?.(shadow);
             pending.push({ root: shadow, carrier: outer, depth: depth + 1 });
@@ -148,9 +151,14 @@ export function* collect(root: Node, options: CollectOptions): Generator<Chunk |
   yield page.take();
 }
 
-/** Gathers lines into a chunk. Asides (attributes, comments) wait for the end of the line that they stand in. */
+/**
+ * Gathers lines into a chunk. Asides (attributes, comments) wait for the end of the line that they stand in.
+ * Parts are joined once, at the end: asking a growing string for its last character would copy it each time.
+ */
 function createChunkBuilder(options: CollectOptions) {
-  let text = '';
+  let parts: string[] = [];
+  let length = 0;
+  let isLineStart = true;
   let starts: number[] = [];
   let sources: (Text | Source)[] = [];
   let asides: { source: Source; words: string }[] = [];
@@ -162,33 +170,49 @@ function createChunkBuilder(options: CollectOptions) {
   }
 
   function append(source: Text | Source, words: string): void {
-    starts.push(text.length);
+    starts.push(length);
     sources.push(source);
-    text += words;
+    push(words);
+  }
+
+  function push(words: string): void {
+    parts.push(words);
+    length += words.length;
+    isLineStart = false;
+  }
+
+  function breakLine(): void {
+    push('\n');
+    isLineStart = true;
   }
 
   return {
     addInline(source: Text | Source, words: string): void {
-      append(source, onOneLine(clip(words)));
+      const line = onOneLine(clip(words));
+      // White space between blocks is no line of its own.
+      if (line !== '' && !(isLineStart && line === ' ')) append(source, line);
     },
     addSpace(): void {
-      text += ' ';
+      if (!isLineStart) push(' ');
     },
     addAside(source: Source, words: string): void {
       if (words.length >= SHORTEST_TEXT) asides.push({ source, words: clip(words) });
     },
     endLine(): void {
-      if (text !== '' && !text.endsWith('\n')) text += '\n';
+      if (!isLineStart) breakLine();
+      if (asides.length === 0) return;
       for (const { source, words } of asides) {
         append(source, onOneLine(words));
-        text += '\n';
+        breakLine();
       }
-      if (asides.length > 0) asides = [];
+      asides = [];
     },
-    isFull: () => text.length >= CHUNK_LENGTH && (text.endsWith('\n') || text.length >= TEXT_LIMIT),
+    isFull: () => length >= CHUNK_LENGTH && (isLineStart || length >= TEXT_LIMIT),
     take(): Chunk {
-      const chunk = { text, starts, sources };
-      text = '';
+      const chunk = { text: parts.join(''), starts, sources };
+      parts = [];
+      length = 0;
+      isLineStart = true;
       starts = [];
       sources = [];
       return chunk;
@@ -197,12 +221,15 @@ function createChunkBuilder(options: CollectOptions) {
 }
 
 function readAttributes(element: Element, tag: string, add: (source: Source, words: string) => void): void {
-  for (const [name, value] of attributesOf(element)) {
-    if (value.length < SHORTEST_TEXT || skippedAttributes.has(name) || name.startsWith('on')) continue;
+  for (const name of attributeNamesOf(element)) {
+    if (skippedAttributes.has(name) || name.startsWith('on')) continue;
+    const value = attribute(element, name) ?? '';
+    if (value.length < SHORTEST_TEXT) continue;
+    if (name === 'href' && !wordyAddress.test(value)) continue;
     if (name === 'value') add({ node: element, carrier: 'value', attribute: null }, value);
     else if (name === 'content' && tag === 'meta')
       add({ node: element, carrier: 'meta', attribute: null }, value);
-    else add({ node: element, carrier: 'attribute', attribute: name }, value);
+    else add({ node: element, carrier: 'attribute', attribute: name.toLowerCase() }, value);
   }
 }
 

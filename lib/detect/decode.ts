@@ -57,17 +57,27 @@ const shapes = {
   entities: /&(?:#\d{2,6}|#x[0-9a-f]{2,6}|[a-z]{2,8});/gi,
   escapes: /\\u\{?[0-9a-f]{2,6}\}?|\\x[0-9a-f]{2}|\\[0-7]{3}/gi,
   spaced: /(?<![^\s"'(])\S(?:([ .\-_|*·•])\1{0,3}\S(?=[\s.\-_|*·•]|$)| {2,4}\S(?=[\s.\-_|*·•]|$)){7,}/gu,
+  split: /(?<!\p{L})\p{L}(?:[^\p{L}\p{N}\s][^\p{L}\p{N}]{0,3}\p{L}(?!\p{L})){5,}/gu,
   joined: /[A-Za-z]{1,20}(?:([-_+.~])[A-Za-z']{1,20})(?:\1[A-Za-z0-9']{1,20}){3,}/g,
   leetWord: /(?<![^\s"'(,.])[a-z]*(?:[0134579@$!][a-z]+|[a-z]+[0134579@$!])[a-z0-9@$!]*/gi,
 } as const;
 
-/** Cheap sign that a block may hold something encoded; linear, and true for few blocks of an ordinary page. */
-const anyShape =
-  /[A-Za-z0-9+/_-]{20}|(?:[0-9a-f]{2}[ :,-]{1,2}){10}|(?:[01]{7,8} ){8}|(?:\d{2,3}[ ,;]{1,2}){10}|%[0-9a-f]{2}|&#|\\[ux][0-9a-f{]|(?:^|\s)\S(?:[ .\-_|*·•]{1,4}\S){7}(?:\s|$)|[A-Za-z]{2,20}([-_+.~])[A-Za-z']{1,20}(?:\1[A-Za-z0-9']{1,20}){3}|[a-z][0134579@$!][a-z]/i;
+/**
+ * Cheap signs that a block may hold something encoded, true for few blocks of an ordinary page. Several plain tests
+ * are far cheaper than one with alternatives: each is skipped through by its rarest sign.
+ */
+const signsOfCode: readonly RegExp[] = [
+  /\S{20}/,
+  /[%&\\](?:[0-9a-fA-F]{2}|#|[ux])/,
+  /(?:^|[ .|*_-])\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S(?:[ .|*_-]|$)/,
+  /[a-zA-Z][0134579@$!][a-zA-Z]/,
+  /\b[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]/,
+  new RegExp(`\\b(?:${[...coreWords.map(rot13), ...coreWords.map(reverse)].join('|')})`, 'i'),
+];
 
 /** True when a block deserves the work of `decodings`. */
 export function looksEncoded(text: string): boolean {
-  return anyShape.test(text) || rot13Words.test(text) || reversedWords.test(text);
+  return signsOfCode.some((sign) => sign.test(text));
 }
 
 /**
@@ -85,6 +95,7 @@ export function decodings(text: string): readonly Decoding[] {
   for (const { run, start, end } of runs(shapes.binary, text)) add('binary digits', start, end, readable(fromNumbers(run, 2)));
   for (const { run, start, end } of runs(shapes.codes, text)) add('character codes', start, end, readable(fromNumbers(run, 10)));
   for (const { run, start, end } of runs(shapes.spaced, text)) add('spaced letters', start, end, fromSpaced(run));
+  for (const { run, start, end } of runs(shapes.split, text)) add('spaced letters', start, end, fromSplit(run));
   for (const { run, start, end } of runs(shapes.joined, text)) add('joined words', start, end, run.replace(/[-_+.~]/g, ' '));
   const whole = text.slice(0, LONGEST);
   if (count(shapes.percent, whole) >= 2) add('percent', 0, whole.length, fromPercent(whole));
@@ -212,6 +223,15 @@ function fromSpaced(run: string): string {
   const cut = separator === ' ' ? run.split(/ {2,}/) : run.split(/ +|[.\-_|*·•]{2,}/u);
   const joined = cut.map((word) => word.replace(/[ .\-_|*·•]/gu, '')).join(' ');
   return isWide ? joined : joined.toLowerCase().replace(vocabularyPattern, ' $& ').replace(/ {2,}/g, ' ').trim();
+}
+
+/** Letters with the same sign between them all (i.g.n.o.r.e); another sign, or more of it, ends a word. */
+function fromSplit(run: string): string {
+  const signs = Array.from(run.matchAll(/[^\p{L}]+/gu), (match) => match[0]);
+  const counts = new Map<string, number>();
+  for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  const usual = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+  return run.replace(/[^\p{L}]+/gu, (sign) => (sign === usual ? '' : ' '));
 }
 
 const leetLetters: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '9': 'g', '@': 'a', $: 's', '!': 'i' };

@@ -2,9 +2,9 @@ import type { Finding } from '../model/finding';
 import { QUOTE_LIMIT } from '../model/finding';
 import type { Channel, ConcealmentRule } from '../rules/rule';
 import type { PageContext } from './context';
-import { grade } from './grade';
+import { grade, type Exposure } from './grade';
 import type { Line, Piece } from './line';
-import type { Hit, Matcher, TextMatch } from './match';
+import { weigh, type Hit, type Matcher, type TextMatch } from './match';
 import type { Smuggled } from './smuggling';
 
 /** A line that speaks to a machine or holds smuggled text: worth measuring, now and after every change. */
@@ -24,7 +24,8 @@ export interface Concealment {
 export interface Judging {
   readonly matcher: Matcher;
   readonly concealmentOf: (piece: Piece) => Concealment | null;
-  readonly contextOf: (piece: Piece, quote: string) => PageContext;
+  /** What surrounds hits in a line. Offsets count in `text`. */
+  readonly contextOf: (piece: Piece, text: string, hits: readonly { start: number; end: number }[]) => PageContext;
   readonly readersOf: (channel: Channel) => readonly string[];
   readonly selectorOf: (piece: Piece) => string;
 }
@@ -32,26 +33,58 @@ export interface Judging {
 /** A finding before it has an id: ids count equal findings of a page. */
 export type Verdict = Omit<Finding, 'id' | 'present'> & { readonly pieces: readonly Piece[] };
 
+/** Characters around smuggled ones that are quoted with them, so that a person can find the place. */
+const SMUGGLED_MARGIN = 40;
+
 /** Characters of visible text around a hit that are quoted with it. */
 const QUOTE_MARGIN = 200;
 
-/** Judges a suspect line as the page shows it now. */
-export function judgeLine(suspect: Suspect, judging: Judging): readonly Verdict[] {
-  const { line, evidence, smuggled } = suspect;
-  const verdicts: Verdict[] = [];
-  for (const match of evidence) {
-    for (const group of groupByConcealment(line, match, judging)) {
-      verdicts.push(...verdictOf(line, group, match, judging));
-    }
-  }
-  for (const stretch of smuggled) verdicts.push(...smuggledVerdict(line, stretch, judging));
-  return verdicts;
+/** A suspect line with what of it is concealed and what can be seen. */
+export interface Sighting {
+  readonly suspect: Suspect;
+  readonly groups: readonly HitGroup[];
 }
 
-interface HitGroup {
+/** Hits of one match that are all concealed or all in sight. */
+export interface HitGroup {
+  readonly match: TextMatch;
   readonly hits: readonly Hit[];
   readonly pieces: readonly Piece[];
   readonly concealment: Concealment | null;
+}
+
+/** Measures a suspect line: what of it can a person see now? */
+export function sight(suspect: Suspect, judging: Judging): Sighting {
+  return {
+    suspect,
+    groups: suspect.evidence.flatMap((match) => groupByConcealment(suspect.line, match, judging)),
+  };
+}
+
+/** The words of a group's hits, in the form in which equal ones are recognised. */
+export function wordsOfHits({ suspect }: Sighting, group: HitGroup): readonly string[] {
+  return group.hits.map(({ start, end }) =>
+    suspect.line.text.slice(start, end).replace(/\s+/g, ' ').trim().toLowerCase(),
+  );
+}
+
+/**
+ * Judges a suspect line as the page shows it now.
+ * @param isShownElsewhere whether these words can also be read by a person on the page: then a second, hidden copy of
+ * them (structured data, a layout for small screens) keeps nothing from anybody
+ */
+export function judgeLine(
+  sighting: Sighting,
+  judging: Judging,
+  isShownElsewhere: (words: string) => boolean,
+): readonly Verdict[] {
+  const { line, smuggled } = sighting.suspect;
+  return [
+    ...sighting.groups.flatMap((group) =>
+      verdictOf(line, group, judging, wordsOfHits(sighting, group).every(isShownElsewhere)),
+    ),
+    ...smuggled.flatMap((stretch) => smuggledVerdict(line, stretch, judging)),
+  ];
 }
 
 /**
@@ -59,7 +92,7 @@ interface HitGroup {
  * A hit counts as concealed when at least half of its characters are.
  */
 function groupByConcealment(line: Line, match: TextMatch, judging: Judging): readonly HitGroup[] {
-  const seen: HitGroup & { hits: Hit[]; pieces: Piece[] } = { hits: [], pieces: [], concealment: null };
+  const seen: { hits: Hit[]; pieces: Piece[] } = { hits: [], pieces: [] };
   const hidden: { hits: Hit[]; pieces: Piece[]; weights: Map<Concealment, number> } = {
     hits: [],
     pieces: [],
@@ -82,40 +115,36 @@ function groupByConcealment(line: Line, match: TextMatch, judging: Judging): rea
     side.pieces.push(...pieces);
   }
   const groups: HitGroup[] = [];
-  if (hidden.hits.length > 0) {
-    const [main] = [...hidden.weights].sort((a, b) => b[1] - a[1]);
-    if (main !== undefined) groups.push({ hits: hidden.hits, pieces: hidden.pieces, concealment: main[0] });
+  const [main] = [...hidden.weights].sort((a, b) => b[1] - a[1]);
+  if (hidden.hits.length > 0 && main !== undefined) {
+    groups.push({ match, hits: hidden.hits, pieces: hidden.pieces, concealment: main[0] });
   }
-  if (seen.hits.length > 0) groups.push(seen);
+  if (seen.hits.length > 0) groups.push({ match, ...seen, concealment: null });
   return groups;
 }
 
-function verdictOf(line: Line, group: HitGroup, match: TextMatch, judging: Judging): readonly Verdict[] {
+function verdictOf(line: Line, group: HitGroup, judging: Judging, isShown: boolean): readonly Verdict[] {
   const [first] = group.pieces;
   if (first === undefined) return [];
-  const { concealment } = group;
-  const quote = concealment === null ? seenQuote(line, group.hits) : hiddenQuote(line, group, judging);
+  const { concealment, match, hits } = group;
+  const quote = concealment === null ? seenQuote(line, hits) : hiddenQuote(line, group, judging);
   const severity = grade({
-    technique: concealment?.rule ?? null,
-    hits: group.hits,
-    smuggled: null,
-    decoded: match.decoded !== null,
-    encoding: match.encoding,
-    context: judging.contextOf(first, quote),
+    ...exposureOf(isShown ? null : concealment),
+    ...weigh(hits),
+    ...judging.contextOf(first, line.text, hits),
+    decoded: match.veiled,
+    smuggled: 'none',
   });
   if (severity === null) return [];
   return [
     {
+      ...placeOf(first, concealment, judging),
       severity,
-      rules: unique(group.hits.map((hit) => hit.rule)),
+      rules: unique(hits.map((hit) => hit.rule)),
       technique: concealment?.rule.id ?? 'visible',
-      carrier: first.source.carrier,
-      attribute: first.source.attribute,
       quote: quote.slice(0, QUOTE_LIMIT),
       decoded: match.decoded?.slice(0, QUOTE_LIMIT) ?? null,
       measured: concealment?.measured ?? {},
-      readers: [...judging.readersOf(concealment?.rule.channel ?? 'visible')],
-      selector: judging.selectorOf(first),
       pieces: group.pieces,
     },
   ];
@@ -128,31 +157,39 @@ function smuggledVerdict(line: Line, stretch: Smuggled, judging: Judging): reado
   const hits =
     stretch.decoded === null ? [] : judging.matcher.judge(stretch.decoded).flatMap((match) => match.hits);
   const concealment = judging.concealmentOf(first);
-  const quote = line.text.slice(Math.max(0, stretch.start - 40), stretch.end + 40);
   const severity = grade({
-    technique: concealment?.rule ?? null,
-    hits,
-    smuggled: stretch.strength,
-    decoded: stretch.decoded !== null,
-    encoding: null,
-    context: judging.contextOf(first, quote),
+    ...exposureOf(concealment),
+    ...weigh(hits),
+    ...judging.contextOf(first, line.text, []),
+    decoded: false,
+    smuggled: stretch.strength === 'weak' ? 'none' : stretch.strength,
   });
-  if (severity === null) return [];
+  if (severity === null || (stretch.strength === 'weak' && severity !== 'inventory')) return [];
   return [
     {
+      ...placeOf(first, concealment, judging),
       severity,
       rules: unique([stretch.rule, ...hits.map((hit) => hit.rule)]),
       technique: stretch.rule,
-      carrier: first.source.carrier,
-      attribute: first.source.attribute,
-      quote: quote.slice(0, QUOTE_LIMIT),
+      quote: line.text.slice(Math.max(0, stretch.start - SMUGGLED_MARGIN), stretch.end + SMUGGLED_MARGIN).slice(0, QUOTE_LIMIT),
       decoded: stretch.decoded?.slice(0, QUOTE_LIMIT) ?? null,
       measured: { count: [...line.text.slice(stretch.start, stretch.end)].length },
-      readers: [...judging.readersOf(concealment?.rule.channel ?? 'visible')],
-      selector: judging.selectorOf(first),
       pieces,
     },
   ];
+}
+
+function exposureOf(concealment: Concealment | null): Pick<Exposure, 'concealed' | 'attributeOnly'> {
+  return { concealed: concealment !== null, attributeOnly: false };
+}
+
+function placeOf(piece: Piece, concealment: Concealment | null, judging: Judging) {
+  return {
+    carrier: piece.source.carrier,
+    attribute: piece.source.attribute,
+    readers: [...judging.readersOf(concealment?.rule.channel ?? 'visible')],
+    selector: judging.selectorOf(piece),
+  };
 }
 
 /** The pieces of a line that a span touches and that hold more than blanks. */

@@ -92,7 +92,7 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
   function judgePlain(piece: string): readonly TextMatch[] {
     const quick = normalise(piece, false);
     const candidates = gate(quick.text);
-    if (candidates.size === 0) return [];
+    if (candidates.length === 0) return [];
     const found = run(candidates, quick.text, quick.cased);
     if (found.length === 0) return [];
     const copy = normalise(piece);
@@ -100,17 +100,17 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
     return windows(placed);
   }
 
-  function run(candidates: ReadonlySet<InstructionRule>, text: string, cased: string): Found[] {
+  function run(candidates: readonly InstructionRule[], text: string, cased: string): Found[] {
     const found: Found[] = [];
     for (const rule of candidates) {
       const pattern = patterns.get(rule);
       if (pattern === undefined) continue;
-      let seen = 0;
-      for (const match of (rule.on === 'cased' ? cased : text).matchAll(pattern)) {
-        if (match[0] === '') continue;
+      const copy = rule.on === 'cased' ? cased : text;
+      pattern.lastIndex = 0;
+      for (let seen = 0; seen < MOST_OF_RULE; seen += 1) {
+        const match = pattern.exec(copy);
+        if (match === null || match[0] === '') break;
         found.push({ rule, start: match.index, end: match.index + match[0].length });
-        seen += 1;
-        if (seen >= MOST_OF_RULE) break;
       }
     }
     return found.sort((a, b) => a.start - b.start);
@@ -124,7 +124,10 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
       // An encoding inside an encoding is read once more, no deeper.
       const twice = once.length > 0 ? [] : decodings(inner).flatMap((deeper) => judgePlain(deeper.text.replace(/\s+/g, ' ').slice(0, PIECE)));
       const match = [...once, ...twice].reduce<TextMatch | null>((best, other) => (best === null || other.score > best.score ? other : best), null);
-      if (match === null || match.score <= plainScore) return [];
+      const veiled = veils(decoding.encoding);
+      // Prose that was encoded on purpose is no honest prose, so loose evidence counts in full.
+      const score = match === null ? 0 : veiled ? sumOf(match.hits) : match.score;
+      if (match === null || score <= plainScore) return [];
       const hits = match.hits.map((hit) => ({ ...hit, start: decoding.start, end: decoding.end }));
       return [
         {
@@ -134,7 +137,8 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
           end: decoding.end,
           decoded: decoding.text,
           encoding: decoding.encoding,
-          veiled: veils(decoding.encoding),
+          score,
+          veiled,
         },
       ];
     });
@@ -169,15 +173,31 @@ function bestWindow(found: readonly Found[]): readonly Found[] {
   return best;
 }
 
-function scoreOf(evidence: readonly { readonly group: EvidenceGroup; readonly weight: Weight }[]): number {
+type Evidence = readonly { readonly group: EvidenceGroup; readonly weight: Weight }[];
+
+function scoreOf(evidence: Evidence): number {
+  const isLoose = evidence.every(({ group, weight }) => group === 'note' || weight === 1);
+  return isLoose ? sumOf(evidence) * LOOSE_FACTOR : sumOf(evidence);
+}
+
+/** The best weight of each group, summed. */
+function sumOf(evidence: Evidence): number {
   const best = new Map<EvidenceGroup, number>();
   for (const { group, weight } of evidence) {
     // A note points to documentation: it is there to be told apart, never to alarm.
     if (group !== 'note') best.set(group, Math.max(best.get(group) ?? 0, weight));
   }
-  const weights = [...best.values()];
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  return weights.every((weight) => weight === 1) ? sum * LOOSE_FACTOR : sum;
+  return [...best.values()].reduce((total, weight) => total + weight, 0);
+}
+
+/** What a set of hits amounts to. */
+export function weigh(hits: readonly Hit[]): Pick<TextMatch, 'score' | 'groups' | 'onlyNote'> {
+  const groups = Array.from(new Set(hits.map((hit) => hit.group)));
+  return {
+    score: scoreOf(hits),
+    groups,
+    onlyNote: hits.length > 0 && groups.every((group) => group === 'note' || group === 'address'),
+  };
 }
 
 function toMatch(found: readonly Found[]): TextMatch {
@@ -210,31 +230,33 @@ function withoutRepeats(matches: readonly TextMatch[]): readonly TextMatch[] {
 }
 
 /**
- * Builds the cheap test in front of the patterns: which rules have a cue in a text?
+ * Builds the cheap test in front of the patterns: which rules have their cues in a text?
  * A cue that starts with a Latin letter or digit counts at the start of a word, any other one anywhere.
  */
-function createGate(rules: readonly InstructionRule[]): (text: string) => ReadonlySet<InstructionRule> {
-  const byCue = new Map<string, InstructionRule[]>();
-  for (const rule of rules) for (const cue of rule.cues) byCue.set(cue, [...(byCue.get(cue) ?? []), rule]);
-  const cues = [...byCue.keys()].sort((a, b) => b.length - a.length);
+function createGate(rules: readonly InstructionRule[]): (text: string) => readonly InstructionRule[] {
+  const cues = Array.from(new Set(rules.flatMap((rule) => [...rule.cues, ...(rule.beside ?? [])]))).sort((a, b) => b.length - a.length);
   // Where a long cue is found its beginnings are found too; the union reports only the longest.
-  const rulesOf = new Map(cues.map((cue) => [cue, cues.filter((other) => cue.startsWith(other)).flatMap((other) => byCue.get(other) ?? [])]));
-  const isWord = (cue: string) => /^[a-z0-9]/.test(cue);
-  const union = unionOf(cues.filter(isWord), '\\b', cues.filter((cue) => !isWord(cue)));
+  const heads = new Map(cues.map((cue) => [cue, cues.filter((other) => cue.startsWith(other))]));
+  const rulesOf = new Map(cues.map((cue) => [cue, rules.filter((rule) => rule.cues.includes(cue))]));
+  const union = unionOf(cues);
   return (text) => {
-    const candidates = new Set<InstructionRule>();
+    const seen = new Set<string>();
     union.lastIndex = 0;
     for (let match = union.exec(text); match !== null; match = union.exec(text)) {
-      for (const rule of rulesOf.get(match[0]) ?? []) candidates.add(rule);
+      if (!seen.has(match[0])) for (const cue of heads.get(match[0]) ?? []) seen.add(cue);
       union.lastIndex = match.index + 1;
     }
-    return candidates;
+    const candidates = new Set<InstructionRule>();
+    for (const cue of seen) for (const rule of rulesOf.get(cue) ?? []) candidates.add(rule);
+    return [...candidates].filter((rule) => rule.beside === undefined || rule.beside.some((cue) => seen.has(cue)));
   };
 }
 
-function unionOf(wordCues: readonly string[], boundary: string, signCues: readonly string[]): RegExp {
+function unionOf(cues: readonly string[]): RegExp {
+  const isWord = (cue: string) => /^[a-z0-9]/.test(cue);
   const escape = (cue: string) => cue.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  const parts = [wordCues.length > 0 ? `${boundary}(?:${wordCues.map(escape).join('|')})` : '', ...signCues.map(escape)];
-  const source = parts.filter((part) => part !== '').join('|');
-  return new RegExp(source === '' ? '(?!)' : source, 'g');
+  const words = cues.filter(isWord).map(escape);
+  const signs = cues.filter((cue) => !isWord(cue)).map(escape);
+  const parts = [...(words.length > 0 ? [`\\b(?:${words.join('|')})`] : []), ...signs];
+  return new RegExp(parts.length > 0 ? parts.join('|') : '(?!)', 'g');
 }

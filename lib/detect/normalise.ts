@@ -21,7 +21,7 @@ const pieces = new RegExp(
   [
     ` ${blankOrIgnorable}+`,
     `(?! )${blankOrIgnorable}+`,
-    String.raw`[!-~][\p{M}\uff9e\uff9f]+`,
+    String.raw`[ -~][\p{M}\uff9e\uff9f]+`,
     String.raw`[^\0-\x7f][\p{M}\uff9e\uff9f]*`,
   ].join('|'),
   'gu',

@@ -30,7 +30,9 @@ iframe {
   position: absolute;
   border: 0;
   background: transparent;
+  visibility: hidden;
 }
+iframe[data-ready] { visibility: visible; }
 iframe[part='marks'] { inset: 0; width: 100%; height: 100%; pointer-events: none; }
 iframe[part='bar'] {
   left: 50%;
@@ -49,14 +51,15 @@ const BAR_SHARE = 0.6;
 
 const { createElement } = Document.prototype;
 
-/** Document methods can be clobbered by `<img name=createElement>`; this one was taken from the prototype. */
-function create<Tag extends 'iframe'>(tag: Tag): HTMLElementTagNameMap[Tag] {
+/** A document's methods can be clobbered by `<img name=createElement>`; this one is taken from the prototype. */
+function create(tag: string): HTMLElement {
   return Reflect.apply(createElement, document, [tag]);
 }
 
 export interface HostParts {
   readonly host: HTMLElement;
-  readonly bar: HTMLIFrameElement;
+  readonly bar: HTMLElement;
+  readonly marks: HTMLElement;
   readonly sheet: CSSStyleSheet;
 }
 
@@ -66,27 +69,33 @@ export interface HostParts {
  * @param name random: pages must not learn to look for it
  */
 export function buildHost(frameUrl: string, name: string): HostParts {
-  const host: HTMLElement = Reflect.apply(createElement, document, [`x-${name}`]);
+  const host = create(`x-${name}`);
   host.popover = 'manual';
   const shadow = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(HOST_STYLE + barRule(BAR_START_PX));
   shadow.adoptedStyleSheets = [sheet];
   const bar = frameOf(frameUrl, 'bar');
-  shadow.append(frameOf(frameUrl, 'marks'), bar);
-  return { host, bar, sheet };
+  const marks = frameOf(frameUrl, 'marks');
+  shadow.append(marks, bar);
+  return { host, bar, marks, sheet };
 }
 
-function frameOf(frameUrl: string, part: OverlayPart): HTMLIFrameElement {
+function frameOf(frameUrl: string, part: OverlayPart): HTMLElement {
   const frame = create('iframe');
   frame.setAttribute('part', part);
   frame.title = 'BridgeWard';
-  frame.src = `${frameUrl}/${part}`;
+  frame.setAttribute('src', `${frameUrl}/${part}`);
   return frame;
 }
 
 function barRule(px: number): string {
   return `iframe[part='bar'] { height: ${Math.round(px)}px; max-height: ${BAR_SHARE * 100}vh; }`;
+}
+
+/** Shows a frame once it speaks: until then a browser may paint it white, and a sandboxed page would stay so. */
+export function showFrame(frame: HTMLElement): void {
+  frame.setAttribute('data-ready', '');
 }
 
 /** Gives the bar the height that its content asks for. */

@@ -15,16 +15,16 @@
  * The overlay itself speaks on the port; the content script does nothing there. It calls `refresh` when the
  * findings changed and leaves `host` out of what it scans and measures.
  */
-import {
-  OVERLAY_LIMIT,
-  RECT_LIMIT,
-  type OverlayItem,
-  type OverlayNews,
-  type OverlayRect,
-  type OverlayWish,
-  type Tampering,
+import type {
+  OverlayItem,
+  OverlayNews,
+  OverlayPart,
+  OverlayRect,
+  OverlayWish,
+  Tampering,
 } from '../model/overlay';
-import { buildHost, homeFor, raise, resizeBar } from './overlay-dom';
+import { OVERLAY_LIMIT, RECT_LIMIT } from '../model/overlay-limits';
+import { buildHost, homeFor, raise, resizeBar, showFrame } from './overlay-dom';
 import { findTampering } from './overlay-tampering';
 import { documentElementOf, isConnected, parentOf, rectOf } from './pristine';
 
@@ -69,8 +69,8 @@ export interface Overlay {
 const CHECK_MS = 500;
 /** Some word every so often keeps the extension's worker, and with it the connection, alive: it rests after 30 s. */
 const KEEP_ALIVE_CHECKS = 40;
-/** Frames need a moment to load before a missing one means something. */
-const GRACE_MS = 1000;
+/** Frames that have not come up by then never will: the page is sandboxed, or the browser is out of breath. */
+const GRACE_MS = 5000;
 const RECONNECT_LIMIT = 30;
 /** Dialogs and popovers of an honest page that the overlay steps over. A page that opens more of them plays against us. */
 const RAISE_LIMIT = 30;
@@ -82,7 +82,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
   const token = randomHex(16);
   const life = new AbortController();
   const { signal } = life;
-  const { host, bar, sheet } = buildHost(`${options.frameUrl}#${token}`, randomHex(6));
+  const { host, bar, marks, sheet } = buildHost(`${options.frameUrl}#${token}`, randomHex(6));
   const openedAt = performance.now();
   let items: readonly OverlayItem[] = [];
   let current: string | null = null;
@@ -91,6 +91,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
   let reshown = false;
   let lastPlaces = '';
   let checks = 0;
+  let isBarReady = false;
   let frameAsked = false;
   let raisesLeft = RAISE_LIMIT;
 
@@ -123,10 +124,17 @@ export function openOverlay(options: OverlayOptions): Overlay {
   function hear(message: unknown): void {
     const wish = parseWish(message);
     if (wish === null || signal.aborted) return;
-    if (wish.kind === 'ready') tellAll();
+    if (wish.kind === 'ready') welcome(wish.part);
     if (wish.kind === 'step') step(wish.by);
     if (wish.kind === 'close') close();
     if (wish.kind === 'bar-height') resizeBar(sheet, wish.px);
+  }
+
+  function welcome(part: OverlayPart): void {
+    showFrame(part === 'bar' ? bar : marks);
+    if (part === 'bar' && !isBarReady) bar.focus({ preventScroll: true });
+    isBarReady ||= part === 'bar';
+    tellAll();
   }
 
   function tellAll(): void {
@@ -181,16 +189,24 @@ export function openOverlay(options: OverlayOptions): Overlay {
     checks += 1;
     const isAstray = isConnected(host) && parentOf(host) !== homeFor(host);
     if (isAstray) rise();
-    const how = findTampering(host, bar);
-    const isSettled = performance.now() - openedAt > GRACE_MS;
-    // Gone is gone; the other kinds are given the time to load.
-    if (how !== null && (isSettled || how === 'removed')) return answerTampering(how);
+    const how = findTampering(host, isBarReady ? bar : null);
+    if (how !== null) return answerTampering(how);
+    if (!isBarReady && performance.now() - openedAt > GRACE_MS) return giveUp();
     tellPlaces(checks % KEEP_ALIVE_CHECKS === 0);
   }
 
-  function answerTampering(how: Tampering): void {
+  function giveUp(): void {
+    tellTampering('blocked');
+    close();
+  }
+
+  function tellTampering(how: Tampering): void {
     options.onTampered(how);
     post({ kind: 'tampered', how });
+  }
+
+  function answerTampering(how: Tampering): void {
+    tellTampering(how);
     // A page that does it twice would do it for ever.
     if (reshown) return close();
     reshown = true;
@@ -252,7 +268,6 @@ export function openOverlay(options: OverlayOptions): Overlay {
     raise(host);
     listen();
     if (options.signal.aborted) close();
-    else bar.focus({ preventScroll: true });
   }
   return { host, close, select, next: () => step(1), previous: () => step(-1), refresh: tellAll };
 }
@@ -274,7 +289,10 @@ function onDocument(rect: DOMRectReadOnly): OverlayRect {
 function parseWish(message: unknown): OverlayWish | null {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return null;
   const { kind } = message;
-  if (kind === 'ready' || kind === 'close') return { kind };
+  if (kind === 'close') return { kind };
+  if (kind === 'ready' && 'part' in message && (message.part === 'bar' || message.part === 'marks')) {
+    return { kind, part: message.part };
+  }
   if (kind === 'step' && 'by' in message && (message.by === 1 || message.by === -1)) {
     return { kind, by: message.by };
   }

@@ -9,9 +9,10 @@ const SLACK_PX = 4;
 /**
  * Looks whether a person can see the overlay as it was made. Cannot see what is painted over it without
  * taking the pointer: the popup stays the surface to trust.
+ * @param bar the frame that takes the pointer, once it is shown
  * @returns the first way in which the page meddles, or null
  */
-export function findTampering(host: HTMLElement, bar: HTMLElement): Tampering | null {
+export function findTampering(host: HTMLElement, bar: HTMLElement | null): Tampering | null {
   if (!isConnected(host)) return 'removed';
   const style = styleOf(host);
   const isShown = style.display !== 'none' && style.visibility === 'visible' && Number(style.opacity) > 0.95;
@@ -22,7 +23,7 @@ export function findTampering(host: HTMLElement, bar: HTMLElement): Tampering | 
   const isInPlace = Math.abs(area.left) <= SLACK_PX && Math.abs(area.top) <= SLACK_PX;
   const isWhole = area.width >= window.innerWidth * FILL && area.height >= window.innerHeight * FILL;
   if (!isInPlace || !isWhole) return 'moved';
-  return isCovered(host, rectOf(bar)) ? 'covered' : null;
+  return bar !== null && isCovered(host, rectOf(bar)) ? 'covered' : null;
 }
 
 /** True when something else takes the pointer at the bar's middle or near its ends. */

@@ -138,6 +138,9 @@ export function attribute(element: Element, name: string): string | null {
   return getAttribute(element, name);
 }
 
+/** Names of all attributes, in the order in which they stand. */
+export const attributeNamesOf = method(Element.prototype.getAttributeNames);
+
 /** All attributes as [lower-case name, value], in the order in which they stand. */
 export function attributesOf(element: Element): readonly (readonly [string, string])[] {
   return getAttributeNames(element).map((name) => [name.toLowerCase(), getAttribute(element, name) ?? '']);
@@ -307,6 +310,15 @@ export function elementsAt(root: Node, x: number, y: number): readonly Element[]
   return root instanceof Document ? elementsInDocument(root, x, y) : [];
 }
 
+const elementInDocument = method(Document.prototype.elementFromPoint);
+const elementInShadow = method(ShadowRoot.prototype.elementFromPoint);
+
+/** The topmost element of one tree at a point of the viewport: much cheaper than asking for all of them. */
+export function topElementAt(root: Node, x: number, y: number): Element | null {
+  if (isShadowRoot(root)) return elementInShadow(root, x, y);
+  return root instanceof Document ? elementInDocument(root, x, y) : null;
+}
+
 const cssZoom = optionalGetter(Element.prototype, 'currentCSSZoom');
 
 /** Product of `zoom` over the element and its ancestors; 1 where the browser cannot tell. */
@@ -334,4 +346,9 @@ const naturalWidth = getter(HTMLImageElement.prototype, 'naturalWidth');
 /** Width in px of a loaded picture; 0 while there is none, and for other elements. */
 export function pictureWidthOf(element: Element): number {
   return element instanceof HTMLImageElement ? naturalWidth(element) : 0;
+}
+
+/** Whether the person asks for dark pages. */
+export function prefersDark(): boolean {
+  return matchMedia('(prefers-color-scheme: dark)').matches;
 }

@@ -4,7 +4,16 @@ import type { Catalogue } from '../rules/rule';
 import { collect, findShadowRoots, wordsOf, type Chunk } from './collect';
 import { conceal } from './conceal';
 import { createContext } from './context';
-import { judgeLine, type Concealment, type Judging, type Suspect, type Verdict } from './judge-line';
+import {
+  judgeLine,
+  sight,
+  wordsOfHits,
+  type Concealment,
+  type Judging,
+  type Sighting,
+  type Suspect,
+  type Verdict,
+} from './judge-line';
 import { withIds, type Identified } from './identify';
 import { concealedRuns } from './inventory';
 import { lineAt, linesOf, type Line, type Piece } from './line';
@@ -73,7 +82,7 @@ export function createScan(options: ScanOptions): Scan {
   const smugglingRules = catalogue.smuggling.filter(isOn);
   const matcher = createMatcher(catalogue.instructions.filter(isOn));
   const measurer = createMeasurer({ shadowRootOf });
-  const contextOf = createContext(options.document, catalogue.surfaces, shadowRootOf);
+  const contextOf = createContext(catalogue.surfaces, shadowRootOf);
   const knownRoots = new WeakSet<ShadowRoot>();
   const numbers = new WeakMap<Node, number>();
   const gaps = new Map<string, Gap>();
@@ -163,18 +172,29 @@ export function createScan(options: ScanOptions): Scan {
     measurer.forget();
     const judging = createJudging();
     const isVeiled = veiled && isPageVeiled(options.document);
-    gaps.delete(veilKey);
+    gaps.delete(VEIL_GAP);
+    const sightings: Sighting[] = [];
+    const shown = new Set<string>();
     for (const [key, suspect] of suspects) {
       if (isStale(suspect)) {
         suspects.delete(key);
         letGo(suspect, '');
         continue;
       }
-      const found = attempt('judge', () => judgeLine(suspect, judging)) ?? [];
+      const sighting = attempt('measure', () => sight(suspect, judging));
+      if (sighting === null) continue;
+      sightings.push(sighting);
+      for (const group of sighting.groups) {
+        if (group.concealment === null) for (const words of wordsOfHits(sighting, group)) shown.add(words);
+      }
+      yield;
+    }
+    for (const sighting of sightings) {
+      const found = attempt('judge', () => judgeLine(sighting, judging, (words) => shown.has(words))) ?? [];
       const held = isVeiled ? found.filter(({ technique }) => veilTechniques.has(technique)) : [];
       if (held.length > 0) note('unsettled', VEIL_DETAIL);
       verdicts.set(
-        suspect,
+        sighting.suspect,
         found.filter((verdict) => !held.includes(verdict)),
       );
       yield;
@@ -286,7 +306,7 @@ export function createScan(options: ScanOptions): Scan {
 const GAP_LIMIT = 40;
 
 const VEIL_DETAIL = 'the whole page is still hidden, as pages are until they are ready';
-const veilKey = `unsettled ${VEIL_DETAIL}`;
+const VEIL_GAP = `unsettled ${VEIL_DETAIL}`;
 
 function isStale({ line }: Suspect): boolean {
   return line.pieces.some(({ source, start, end }) => {

@@ -14,8 +14,7 @@ const openOrClosed = typeof chrome === 'undefined' ? undefined : chrome.dom?.ope
  * The shadow root of an element, closed ones too where the browser lets extensions in; else null.
  * Asked for every element of a page, so elements that cannot have one are told by their name.
  */
-export function shadowRootOf(element: Element): ShadowRoot | null {
-  const tag = tagOf(element);
+export function shadowRootOf(element: Element, tag = tagOf(element)): ShadowRoot | null {
   if (!hosts.has(tag) && !tag.includes('-')) return null;
   if (openOrClosed !== undefined) return isHtml(element) ? openOrClosed(element) : null;
   if ('openOrClosedShadowRoot' in element && element.openOrClosedShadowRoot instanceof ShadowRoot) {

@@ -69,7 +69,9 @@ function radius(text: string, centre: number, size: number, base: number): numbe
 }
 
 function ellipse(name: string, body: string, box: Box): Shape {
-  const [radii = '', position = '50% 50%'] = body.startsWith('at ') ? ['', body.slice(3)] : body.split(' at ');
+  const [radii = '', position = '50% 50%'] = body.startsWith('at ')
+    ? ['', body.slice(3)]
+    : body.split(' at ');
   const [atX = '50%', atY = '50%'] = splitOutside(position, ' ');
   const x = length(atX, box.width);
   const y = length(atY, box.height);

@@ -6,6 +6,10 @@ export interface Scale {
 
 export const unscaled: Scale = { x: 1, y: 1 };
 
+export function times(one: Scale, other: Scale): Scale {
+  return { x: one.x * other.x, y: one.y * other.y };
+}
+
 /** `rotate` computes to `45deg`, `y 90deg` or `1 0 0 90deg`. */
 function rotation(rotate: string): string {
   const parts = rotate.split(' ');
@@ -47,4 +51,23 @@ export function scaleOf(matrix: DOMMatrix): Scale {
 /** True when the matrix turns an element's back to the person. */
 export function showsBack(matrix: DOMMatrix): boolean {
   return matrix.inverse().m33 < 0;
+}
+
+/** Scale of an axis below which nothing is left of text: a heading of 60 px would be 3 px wide. */
+const FLAT = 0.05;
+
+export function isFlatScale({ x, y }: Scale): boolean {
+  return x < FLAT || y < FLAT;
+}
+
+/** Whether a `transform` or `scale` as written in a keyframe leaves text with an extent. */
+export function leavesSize(value: string): boolean {
+  if (value === 'none') return true;
+  const text = /^[\d.\s-]+$/.test(value) ? `scale3d(${scaleParts(value.trim())})` : value;
+  try {
+    return !isFlatScale(scaleOf(new DOMMatrix(text)));
+  } catch {
+    // Percentages and other relative lengths have no matrix outside of layout; they move and do not shrink.
+    return !/scale/.test(text);
+  }
 }

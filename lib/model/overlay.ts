@@ -1,16 +1,11 @@
 import * as v from 'valibot';
 import { QUOTE_LIMIT, severities } from './finding';
+import { OVERLAY_LIMIT, RECT_LIMIT } from './overlay-limits';
 
 /**
  * What the two halves of the overlay tell each other: the host in the page (content script) and the
  * drawing in frames of our own origin. Everything goes through the extension's ports, nothing through the page.
  */
-
-/** Boxes that the overlay draws; the rest is only counted. More would hide the page instead of explaining it. */
-export const OVERLAY_LIMIT = 500;
-
-/** Most boxes of one item: a text over many lines is outlined by its first ones. */
-export const RECT_LIMIT = 40;
 
 const text = v.pipe(v.string(), v.maxLength(QUOTE_LIMIT));
 const id = v.pipe(v.string(), v.maxLength(16));
@@ -36,8 +31,8 @@ export type OverlayItem = v.InferOutput<typeof overlayItemSchema>;
 const rectSchema = v.tuple([length, length, length, length]);
 export type OverlayRect = v.InferOutput<typeof rectSchema>;
 
-/** Ways in which a page can meddle with the overlay. */
-export const tamperings = ['removed', 'hidden', 'covered', 'moved'] as const;
+/** Ways in which a page can meddle with the overlay. `blocked`: its frames never came up (a sandboxed page). */
+export const tamperings = ['removed', 'hidden', 'covered', 'moved', 'blocked'] as const;
 export type Tampering = (typeof tamperings)[number];
 
 /** From the page's half to the drawing. */
@@ -64,18 +59,18 @@ export const overlayNewsSchema = v.variant('kind', [
 ]);
 export type OverlayNews = v.InferOutput<typeof overlayNewsSchema>;
 
+/** The two frames of the overlay: outlines over the whole viewport, and the bar that can be clicked. */
+export const overlayParts = ['marks', 'bar'] as const;
+export type OverlayPart = (typeof overlayParts)[number];
+
 /** From the drawing, or the relay in the background (`ready`), to the page's half. */
 export const overlayWishSchema = v.variant('kind', [
-  v.object({ kind: v.literal('ready') }),
+  v.object({ kind: v.literal('ready'), part: v.picklist(overlayParts) }),
   v.object({ kind: v.literal('step'), by: v.picklist([1, -1]) }),
   v.object({ kind: v.literal('close') }),
   v.object({ kind: v.literal('bar-height'), px: v.pipe(v.number(), v.finite()) }),
 ]);
 export type OverlayWish = v.InferOutput<typeof overlayWishSchema>;
-
-/** The two frames of the overlay: outlines over the whole viewport, and the bar that can be clicked. */
-export const overlayParts = ['marks', 'bar'] as const;
-export type OverlayPart = (typeof overlayParts)[number];
 
 /** 128 random bits in hex. Whoever holds the token is one of the overlay's halves. */
 export const tokenPattern = /^[0-9a-f]{32}$/;

@@ -64,6 +64,8 @@ export interface InstructionRule extends RuleRecord {
    * starts with a Latin letter or digit counts at the start of a word (`ignor` finds "ignoring"), any other anywhere.
    */
   readonly cues: readonly string[];
+  /** More words, of which the text must hold at least one too: for rules whose cues stand on every page ("you", "when"). */
+  readonly beside?: readonly string[];
   readonly examples: readonly string[];
   readonly counterExamples: readonly string[];
 }

@@ -1,24 +1,13 @@
 import * as v from 'valibot';
-import { findingSchema, type Finding, type Gap } from '../../lib/model/finding';
-import { FRAME_LIMIT, type FrameReport } from '../../lib/model/report';
-import { severities } from '../../lib/model/finding';
+import type { Browser as ExtensionApis } from 'webextension-polyfill';
+import { findingSchema } from '../../lib/model/finding';
+import { FRAME_LIMIT } from '../../lib/model/report';
 import { parseTabReport, type GuardedBrowser, type GuardedTab } from '../drive/guarded-browser';
+import { sentenceOf } from './browser-error';
 import { failedPage, foundText, type FoundText, type PageResult } from './page-result';
+import { silentFrames, sumUpPage, type Look, type PageOrder, type SeenDocument } from './sum-up-page';
 
-declare const chrome: import('webextension-polyfill').Browser;
-
-export interface PageOrder {
-  /** As the report names the page. */
-  readonly target: string;
-  readonly url: string;
-  /** Address at which the browser opens it. */
-  readonly address: string;
-  /** Turns an address of the browser into the one that the report shows. */
-  readonly shownUrl: (url: string) => string;
-  readonly timeoutMs: number;
-  readonly waitMs: number;
-  readonly wantsInventory: boolean;
-}
+declare const chrome: ExtensionApis;
 
 /** Pause between two looks at a page's reports, in ms. */
 const LOOK_MS = 100;
@@ -28,23 +17,6 @@ const SILENT_FRAME_MS = 2_000;
 const INVENTORY_MS = 10_000;
 /** Documents of one page that are kept: a page that reloads itself forever must not fill the memory. */
 const DOCUMENT_LIMIT = 4 * FRAME_LIMIT;
-
-interface Frame {
-  readonly frameId: number;
-  readonly url: string;
-  readonly hasFailed: boolean;
-}
-
-interface Look {
-  readonly reports: Readonly<Record<string, FrameReport>>;
-  /** The frames that the browser has now. */
-  readonly frames: readonly Frame[];
-}
-
-interface SeenDocument {
-  readonly frameId: number;
-  readonly report: FrameReport;
-}
 
 /**
  * Opens one page and waits until BridgeWard has read it. Never throws for what a page does: a page that cannot be had
@@ -98,7 +70,7 @@ async function auditTab(
   if (order.waitMs > 0) await lookWhile(pause(Math.min(order.waitMs, deadline - Date.now())), look);
   const last = await lookUntilRead(look, deadline);
   const inventory = order.wantsInventory ? await listConcealed(browser, tab.id, last) : [];
-  return toResult(order, seen, last, inventory, loaded.error, Date.now() - start);
+  return sumUpPage(order, seen, last, inventory, loaded.error, Date.now() - start);
 }
 
 async function lookAt(browser: GuardedBrowser, tabId: number): Promise<Look> {
@@ -111,7 +83,11 @@ async function lookAt(browser: GuardedBrowser, tabId: number): Promise<Look> {
   }, tabId);
   return {
     reports: parseTabReport(tabId, stored)?.frames ?? {},
-    frames: frames.map(({ frameId, url, errorOccurred }) => ({ frameId, url, hasFailed: errorOccurred === true })),
+    frames: frames.map(({ frameId, url, errorOccurred }) => ({
+      frameId,
+      url,
+      hasFailed: errorOccurred === true,
+    })),
   };
 }
 
@@ -134,21 +110,26 @@ async function lookUntilRead(look: () => Promise<Look>, deadline: number): Promi
   const silentUntil = Math.min(deadline, Date.now() + SILENT_FRAME_MS);
   for (;;) {
     const now = await look();
-    const isRead = '0' in now.reports && Object.values(now.reports).every((report) => report.state !== 'scanning');
+    const isRead =
+      '0' in now.reports && Object.values(now.reports).every((report) => report.state !== 'scanning');
     const isComplete = silentFrames(now).length === 0 || Date.now() > silentUntil;
     if ((isRead && isComplete) || Date.now() > deadline) return now;
     await pause(LOOK_MS);
   }
 }
 
-function silentFrames(look: Look): readonly Frame[] {
-  return look.frames.filter((frame) => !(String(frame.frameId) in look.reports) && !frame.hasFailed);
-}
-
-async function listConcealed(browser: GuardedBrowser, tabId: number, look: Look): Promise<readonly FoundText[]> {
+async function listConcealed(
+  browser: GuardedBrowser,
+  tabId: number,
+  look: Look,
+): Promise<readonly FoundText[]> {
   const lists = await Promise.all(
     Object.entries(look.reports).map(async ([frameId, report]) => {
-      const answer = await browser.inExtension(askForConcealed, { tabId, frameId: Number(frameId), ms: INVENTORY_MS });
+      const answer = await browser.inExtension(askForConcealed, {
+        tabId,
+        frameId: Number(frameId),
+        ms: INVENTORY_MS,
+      });
       const parsed = v.safeParse(v.array(findingSchema), answer);
       if (!parsed.success) return [];
       return parsed.output.map((finding) => foundText(finding, report.url));
@@ -163,96 +144,6 @@ async function askForConcealed(ask: { tabId: number; frameId: number; ms: number
   const message = { name: 'list-concealed', payload: {} };
   const asked = chrome.tabs.sendMessage(ask.tabId, message, { frameId: ask.frameId });
   return Promise.race([late, asked.catch(() => null)]);
-}
-
-function toResult(
-  order: PageOrder,
-  seen: ReadonlyMap<string, SeenDocument>,
-  last: Look,
-  inventory: readonly FoundText[],
-  loadError: string | null,
-  durationMs: number,
-): PageResult {
-  const top = last.reports['0'];
-  const error = loadError ?? top?.error ?? null;
-  if (!top || top.state === 'failed') {
-    const reason = error ?? 'BridgeWard could not look at this page: extensions may not run there.';
-    return failedPage(order.target, order.url, reason, durationMs);
-  }
-  const found = withoutDoubles([
-    ...[...seen.values()].flatMap(({ report }) => report.findings.map((finding) => foundText(finding, report.url))),
-    ...inventory,
-  ])
-    .filter(({ finding }) => order.wantsInventory || finding.severity !== 'inventory')
-    .map((text) => ({ ...text, frame: order.shownUrl(text.frame) }));
-  const silent = silentFrames(last);
-  const isPartly =
-    loadError !== null ||
-    silent.length > 0 ||
-    Object.values(last.reports).some((report) => report.state === 'scanning' || report.state === 'failed');
-  return {
-    target: order.target,
-    url: order.shownUrl(top.url),
-    label: top.label,
-    state: isPartly ? 'partly' : 'scanned',
-    error,
-    durationMs,
-    counts: countFound(found),
-    coverage: [...Object.values(last.reports).flatMap((report) => report.gaps), ...frameGaps(last, silent, order)],
-    found,
-  };
-}
-
-/** The same finding of the same document once; the first one stands. Gravest first, then in the order of the page. */
-function withoutDoubles(found: readonly FoundText[]): readonly FoundText[] {
-  const known = new Map<string, FoundText>();
-  for (const text of found) {
-    const key = `${text.finding.id} ${text.frame}`;
-    if (!known.has(key)) known.set(key, text);
-  }
-  return [...known.values()].sort((a, b) => rank(a.finding) - rank(b.finding));
-}
-
-function rank(finding: Finding): number {
-  return severities.indexOf(finding.severity);
-}
-
-function countFound(found: readonly FoundText[]): PageResult['counts'] {
-  const counts = { red: 0, amber: 0, note: 0, inventory: 0 };
-  for (const { finding } of found) counts[finding.severity] += 1;
-  return counts;
-}
-
-function frameGaps(last: Look, silent: readonly Frame[], order: PageOrder): readonly Gap[] {
-  const gaps: Gap[] = silent.map((frame) => frameGap(`no report from ${order.shownUrl(frame.url)}`));
-  for (const frame of last.frames) {
-    if (frame.hasFailed) gaps.push(frameGap(`did not load: ${order.shownUrl(frame.url)}`));
-  }
-  return gaps.slice(0, FRAME_LIMIT);
-}
-
-function frameGap(detail: string): Gap {
-  return { kind: 'unreached-frame', count: 1, detail: detail.slice(0, 300) };
-}
-
-const browserErrors: readonly (readonly [RegExp, string])[] = [
-  [/Timeout \d+ms exceeded/i, 'The page did not load in time.'],
-  [/Download is starting|NS_BINDING_ABORTED|net::ERR_ABORTED/, 'The address is a download or shows nothing, not a page.'],
-  [/ERR_TOO_MANY_REDIRECTS|NS_ERROR_REDIRECT_LOOP/, 'The address redirects in a circle.'],
-  [/ERR_NAME_NOT_RESOLVED|NS_ERROR_UNKNOWN_HOST/, 'The host name is not known.'],
-  [/ERR_CONNECTION_REFUSED|NS_ERROR_CONNECTION_REFUSED/, 'The server refused the connection.'],
-  [/ERR_(CERT|SSL)|SEC_ERROR|SSL_ERROR|NS_ERROR_UNKNOWN.*security/, 'The connection is not secure: its certificate or encryption is not valid.'],
-  [/crashed/i, 'The page crashed.'],
-  [/(page|context or browser|Target).*closed|no such frame|DiscardedBrowsingContext/i, 'The page closed itself.'],
-];
-
-/** What a driver throws, in one sentence for a person. */
-function sentenceOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  const known = browserErrors.find(([pattern]) => pattern.test(text));
-  if (known) return known[1];
-  const [line = ''] = text.split('\n');
-  return `The page could not be opened: ${line.replace(/^page\.goto: /, '').slice(0, 300)}`;
 }
 
 function pause(ms: number): Promise<void> {

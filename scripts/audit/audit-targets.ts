@@ -1,16 +1,19 @@
-import { fileURLToPath } from 'node:url';
 import { fileAnswer, startServer, type LoopbackServer } from '../drive/serve';
 import { launchChromium } from '../drive/chromium';
 import { launchFirefox } from '../drive/firefox';
 import type { GuardedBrowser, LaunchOptions } from '../drive/guarded-browser';
 import { auditPage } from './audit-page';
+import { keepBrowser, type KeptBrowser } from './keep-browser';
 import { failedPage, type PageResult } from './page-result';
 import type { AuditOptions } from './options';
 import type { Target } from './targets';
 import { SetupError } from '../setup.mjs';
 
 /** The options that decide how pages are opened. */
-export type RunOptions = Pick<AuditOptions, 'browser' | 'network' | 'jobs' | 'timeout' | 'wait' | 'inventory'>;
+export type RunOptions = Pick<
+  AuditOptions,
+  'browser' | 'network' | 'jobs' | 'timeout' | 'wait' | 'inventory'
+>;
 
 export interface Run {
   readonly extension: string;
@@ -26,8 +29,8 @@ export interface Run {
  */
 export async function auditTargets(targets: readonly Target[], run: Run): Promise<void> {
   const server = await servePages(targets);
-  const sealed = keepBrowser(run, { onlyThrough: server });
-  const open = keepBrowser(run, {});
+  const sealed = keepBrowser(() => launchBrowser(run, { onlyThrough: server }));
+  const open = keepBrowser(() => launchBrowser(run, {}));
   const results: (PageResult | undefined)[] = [];
   let next = 0;
   let told = 0;
@@ -48,7 +51,9 @@ export async function auditTargets(targets: readonly Target[], run: Run): Promis
   }
 
   // Pages that are open fail at once, and nothing more is started.
-  run.signal.addEventListener('abort', () => void Promise.allSettled([sealed.close(), open.close()]), { once: true });
+  run.signal.addEventListener('abort', () => void Promise.allSettled([sealed.close(), open.close()]), {
+    once: true,
+  });
   try {
     await Promise.all(Array.from({ length: Math.min(run.options.jobs, targets.length) }, work));
   } finally {
@@ -93,7 +98,6 @@ async function auditTarget(
   options: RunOptions,
 ): Promise<PageResult> {
   const start = Date.now();
-  const browser = await kept.get();
   const order = {
     target: target.name,
     url: target.url,
@@ -103,40 +107,23 @@ async function auditTarget(
     waitMs: options.wait,
     wantsInventory: options.inventory,
   };
-  try {
-    return await auditPage(browser, order);
-  } catch (error) {
-    const [line = ''] = String(error).split('\n');
-    return failedPage(target.name, target.url, `The browser ended while the page was open: ${line}`, Date.now() - start);
-  }
+  return kept.use(async (browser) => {
+    try {
+      return await auditPage(browser, order);
+    } catch (error) {
+      const [line = ''] = String(error).split('\n');
+      const reason = `The browser ended while the page was open: ${line}`;
+      return failedPage(target.name, target.url, reason, Date.now() - start);
+    }
+  });
 }
 
-interface KeptBrowser {
-  /** The running browser; a new one when there is none yet or the last one crashed. */
-  readonly get: () => Promise<GuardedBrowser>;
-  readonly close: () => Promise<void>;
-}
-
-function keepBrowser(run: Run, how: Pick<LaunchOptions, 'onlyThrough'>): KeptBrowser {
+async function launchBrowser(run: Run, how: Pick<LaunchOptions, 'onlyThrough'>): Promise<GuardedBrowser> {
   const launch = run.options.browser === 'firefox' ? launchFirefox : launchChromium;
-  let current: Promise<GuardedBrowser> | null = null;
-  async function renewed(before: Promise<GuardedBrowser> | null): Promise<GuardedBrowser> {
-    const old = await before;
-    if (old?.isAlive()) return old;
-    // A browser that crashed may not be able to close.
-    await old?.close().catch(() => undefined);
-    return launch({ extension: run.extension, ...how }).catch((error: unknown) => {
-      const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
-      throw new SetupError(`The browser could not be started: ${line}`);
-    });
+  try {
+    return await launch({ extension: run.extension, ...how });
+  } catch (error) {
+    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    throw new SetupError(`The browser could not be started: ${line}`);
   }
-  return {
-    get: () => (current = renewed(current)),
-    close: async () => (await current)?.close(),
-  };
-}
-
-/** Path of a file: address, for formats that speak of files. Null for pages of the web. */
-export function pathOf(url: string): string | null {
-  return url.startsWith('file:') ? fileURLToPath(url) : null;
 }

@@ -33,7 +33,12 @@ export function sarifOf(pages: readonly PageResult[], source: SarifSource): stri
           driver: {
             name: 'BridgeWard',
             version: source.version,
-            rules: ids.map((id) => descriptor(id, source.records.find((record) => record.id === id))),
+            rules: ids.map((id) =>
+              descriptor(
+                id,
+                source.records.find((record) => record.id === id),
+              ),
+            ),
           },
         },
         columnKind: 'utf16CodeUnits',
@@ -71,7 +76,9 @@ function result(text: FoundText, page: PageResult, ruleIndex: number, cwd: strin
     level: levels[finding.severity],
     kind: isInventory ? 'informational' : 'fail',
     message: {
-      text: defangLine(`${explanation.techniqueTitle}. ${explanation.why} ${explanation.attempts} Quote: ${finding.quote}`),
+      text: defangLine(
+        `${explanation.techniqueTitle}. ${explanation.why} ${explanation.attempts} Quote: ${finding.quote}`,
+      ),
     },
     locations: [
       {
@@ -107,7 +114,10 @@ function invocation(pages: readonly PageResult[], cwd: string): Invocation {
     if (page.state === 'scanned') return gaps;
     const isFailed = page.state === 'failed';
     const reason = page.error ?? 'Time ran out before the whole page was looked at.';
-    return [{ level: isFailed ? 'error' : 'warning', message: { text: defangLine(reason) }, locations }, ...gaps];
+    return [
+      { level: isFailed ? 'error' : 'warning', message: { text: defangLine(reason) }, locations },
+      ...gaps,
+    ];
   });
   return {
     executionSuccessful: pages.every((page) => page.state !== 'failed'),

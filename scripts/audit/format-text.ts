@@ -6,7 +6,10 @@ const QUOTE_LETTERS = 600;
 
 /** One page for people: what stands there, quoted, and the five steps for each finding. */
 export function textOfPage(page: PageResult): string {
-  const lines = [headline(page), ...page.coverage.map((gap) => `  not looked at: ${gap.kind} (${gap.count}) ${gap.detail}`)];
+  const lines = [
+    headline(page),
+    ...page.coverage.map((gap) => `  not looked at: ${gap.kind} (${gap.count}) ${gap.detail}`),
+  ];
   return [...lines.map(defangLine), ...page.found.map(textOfFinding)].join('\n') + '\n';
 }
 

@@ -57,9 +57,15 @@ export function parseOptions(args: readonly string[]): AuditOptions | null {
     .argument('<url|file|folder...>', 'what to look at')
     .addOption(new Option('--format <format>', 'how to print').choices(formats).default('text'))
     .option('--inventory', 'also list concealed text that says nothing to a machine', false)
-    .addOption(new Option('--fail-on <severity>', 'lowest severity that gives exit code 1').choices(thresholds).default('red'))
+    .addOption(
+      new Option('--fail-on <severity>', 'lowest severity that gives exit code 1')
+        .choices(thresholds)
+        .default('red'),
+    )
     .option('--timeout <ms>', 'for one page', wholeNumber(100, LONGEST_MS), 30_000)
-    .addOption(new Option('--browser <browser>', 'which browser').choices(['chromium', 'firefox']).default('chromium'))
+    .addOption(
+      new Option('--browser <browser>', 'which browser').choices(['chromium', 'firefox']).default('chromium'),
+    )
     .option('--wait <ms>', 'after the load event', wholeNumber(0, LONGEST_MS), 0)
     .option('--network', 'lets local files ask for things from the network', false)
     .option('--output <file>', 'writes there instead of to standard output')
@@ -72,7 +78,12 @@ export function parseOptions(args: readonly string[]): AuditOptions | null {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return null;
-    throw new UsageError(complaints.join('').replace(/^error: /, '').trim() || error.message);
+    throw new UsageError(
+      complaints
+        .join('')
+        .replace(/^error: /, '')
+        .trim() || error.message,
+    );
   }
   const read = command.opts<Omit<AuditOptions, 'targets' | 'output'> & { output?: string }>();
   return { ...read, output: read.output ?? null, targets: command.args };

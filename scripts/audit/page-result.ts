@@ -33,7 +33,17 @@ export function foundText(finding: Finding, frame: string): FoundText {
 
 export function failedPage(target: string, url: string, error: string, durationMs: number): PageResult {
   const counts = { red: 0, amber: 0, note: 0, inventory: 0 };
-  return { target, url, label: 'WEB_PAGE', state: 'failed', error, durationMs, counts, coverage: [], found: [] };
+  return {
+    target,
+    url,
+    label: 'WEB_PAGE',
+    state: 'failed',
+    error,
+    durationMs,
+    counts,
+    coverage: [],
+    found: [],
+  };
 }
 
 /** The page as one line of JSON, without a line end. Invisible and control characters are escaped, nothing is lost. */

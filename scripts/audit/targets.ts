@@ -47,7 +47,9 @@ async function resolveTarget(arg: string, cwd: string): Promise<readonly Target[
 
 function webTarget(arg: string): Target {
   if (!/^https?:\/\//i.test(arg) || !URL.canParse(arg)) {
-    throw new UsageError(`${quoted(arg)} cannot be audited: an address must be a whole one with http:// or https://.`);
+    throw new UsageError(
+      `${quoted(arg)} cannot be audited: an address must be a whole one with http:// or https://.`,
+    );
   }
   const shown = new URL(arg);
   // A password is needed to open the page and has no place in a report.
@@ -71,7 +73,8 @@ async function walk(root: string, name: string): Promise<readonly string[]> {
         if (entry.name !== 'node_modules' && entry.name !== '.git') await enter(path, depth + 1);
       } else if (/\.html?$/i.test(entry.name) && (await isPageInside(root, path))) {
         found.push(relative(root, path));
-        if (found.length > PAGE_LIMIT) throw new UsageError(`${quoted(name)} holds more than ${PAGE_LIMIT} pages.`);
+        if (found.length > PAGE_LIMIT)
+          throw new UsageError(`${quoted(name)} holds more than ${PAGE_LIMIT} pages.`);
       }
     }
   }

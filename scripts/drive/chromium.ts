@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { findChromium } from '../find-browser.mjs';
 import type { GuardedBrowser, GuardedTab, LaunchOptions } from './guarded-browser';
 
-declare const chrome: import('webextension-polyfill').Browser;
+declare const chrome: ExtensionApis;
 
 /** Time for a page of the extension itself to open, in ms. */
 const EXTENSION_PAGE_MS = 15_000;
@@ -75,10 +76,22 @@ async function discard(context: BrowserContext, profile: string): Promise<void> 
   await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-async function guard(context: BrowserContext, profile: string, options: LaunchOptions): Promise<ChromiumBrowser> {
+async function guard(
+  context: BrowserContext,
+  profile: string,
+  options: LaunchOptions,
+): Promise<ChromiumBrowser> {
   const session = await context.browser()?.newBrowserCDPSession();
   if (!session) throw new Error('The browser gives no debugging session.');
-  const extensionUrl = `chrome-extension://${await loadExtension(session, options.extension)}/`;
+  // A copy, because the next build empties the folder under a browser that is still running.
+  const extension = join(profile, 'bridgeward');
+  await cp(options.extension, extension, { recursive: true });
+  const extensionUrl = `chrome-extension://${await loadExtension(session, extension)}/`;
+  const isAlive = () => context.browser()?.isConnected() ?? false;
+  let hasHungPage = false;
+  const close = async (page: Page) => {
+    if (!(await closePage(page))) hasHungPage = true;
+  };
   const owned = new Map<Page, number | null>();
   const control = await context.newPage();
   owned.set(control, null);
@@ -91,12 +104,14 @@ async function guard(context: BrowserContext, profile: string, options: LaunchOp
     if (owned.has(page)) return;
     const opener = await page.opener();
     options.onRefused?.((opener && owned.get(opener)) ?? null, 'a new window');
-    await closePage(page);
+    await close(page);
   }
 
   async function openPage(path: string): Promise<{ page: Page; tabId: number }> {
     const opened = context.newPage();
-    opening = Promise.allSettled([opening, opened.then((page) => owned.set(page, null))]).then(() => undefined);
+    opening = Promise.allSettled([opening, opened.then((page) => owned.set(page, null))]).then(
+      () => undefined,
+    );
     const page = await opened;
     await page.goto(extensionUrl + path, { timeout: EXTENSION_PAGE_MS });
     const tabId = await page.evaluate(async () => (await chrome.tabs.getCurrent())?.id ?? -1);
@@ -112,15 +127,16 @@ async function guard(context: BrowserContext, profile: string, options: LaunchOp
     openTab: async () => {
       // A page of the extension tells its tab's id; the tab keeps it when it goes elsewhere.
       const { page, tabId } = await openPage('manifest.json');
-      return chromiumTab(page, tabId);
+      return chromiumTab(page, tabId, close);
     },
     openPopup: async (tabId) => {
       const { page, tabId: own } = await openPage(`popup.html?tab=${tabId}`);
-      return chromiumTab(page, own);
+      return chromiumTab(page, own, close);
     },
     inExtension: (run, argument) => callIn(control, run, argument),
     stopBackground: () => stopWorker(session, extensionUrl),
-    isAlive: () => context.browser()?.isConnected() ?? false,
+    isAlive,
+    isFit: () => isAlive() && !hasHungPage,
     close: () => discard(context, profile),
   };
 }
@@ -138,7 +154,7 @@ async function callIn<A, R>(page: Page, run: (argument: A) => R | Promise<R>, ar
   return (await page.evaluate(`(${String(run)})(${JSON.stringify(argument) ?? 'undefined'})`)) as R;
 }
 
-function chromiumTab(page: Page, id: number): ChromiumTab {
+function chromiumTab(page: Page, id: number, close: (page: Page) => Promise<void>): ChromiumTab {
   return {
     id,
     page,
@@ -156,13 +172,14 @@ function chromiumTab(page: Page, id: number): ChromiumTab {
       await page.screenshot({ path });
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
-    close: () => closePage(page),
+    close: () => close(page),
   };
 }
 
-/** A page in an endless loop never answers; it goes with the browser. */
-async function closePage(page: Page): Promise<void> {
-  await Promise.race([page.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+/** Returns false when the page does not answer: one in an endless loop goes only with the browser. */
+async function closePage(page: Page): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), CLOSE_MS).unref());
+  return Promise.race([page.close().then(() => true), late]);
 }
 
 /**

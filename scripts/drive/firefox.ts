@@ -1,21 +1,26 @@
-import { writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { findFirefox } from '../find-browser.mjs';
+import {
+  callIn,
+  closeContext,
+  connectionOf,
+  evaluateIn,
+  keyActions,
+  navigate,
+  type Connection,
+} from './bidi';
 import type { GuardedBrowser, GuardedTab, LaunchOptions } from './guarded-browser';
 
-declare const chrome: import('webextension-polyfill').Browser;
+declare const chrome: ExtensionApis;
 
 /** Id of the extension in the manifest, and the address that Firefox is told to give it: known before it starts. */
 const EXTENSION_ID = 'bridgeward@bridgeward.invalid';
 const EXTENSION_UUID = 'b41d6e0a-52d7-4c0e-9f6b-0d1c2a7e5f10';
 const PAGE_MS = 30_000;
-const CLOSE_MS = 3_000;
-
-/** The part of a WebDriver BiDi connection that is used here. */
-interface Connection {
-  send(method: string, params: object): Promise<{ result: Record<string, unknown> }>;
-  on(event: string, listener: (params: Record<string, unknown>) => void): void;
-}
 
 /**
  * Starts the Firefox that was found, with the extension as a temporary add-on, over WebDriver BiDi. Pages are driven by
@@ -34,11 +39,18 @@ export async function launchFirefox(options: LaunchOptions): Promise<GuardedBrow
     args: ['-remote-allow-system-access'],
     extraPrefsFirefox: firefoxPreferences(options),
   });
-  try {
-    await browser.installExtension(options.extension);
-    return await guard(browser, options);
-  } catch (error) {
+  // A copy, because the next build empties the folder under a browser that is still running.
+  const extension = await mkdtemp(join(tmpdir(), 'bridgeward-'));
+  async function close(): Promise<void> {
     await browser.close();
+    await rm(extension, { recursive: true, force: true });
+  }
+  try {
+    await cp(options.extension, extension, { recursive: true });
+    await browser.installExtension(extension);
+    return { ...(await guard(browser, options)), close };
+  } catch (error) {
+    await close();
     throw error;
   }
 }
@@ -47,6 +59,8 @@ function firefoxPreferences(options: LaunchOptions): Record<string, unknown> {
   const always = {
     'extensions.webextensions.uuids': JSON.stringify({ [EXTENSION_ID]: EXTENSION_UUID }),
     'dom.disable_beforeunload': true,
+    // Pages of one site in processes of their own: one that loops forever must not stop the others.
+    'dom.ipc.processCount.webIsolated': 16,
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
   };
@@ -74,9 +88,13 @@ function firefoxPreferences(options: LaunchOptions): Record<string, unknown> {
   };
 }
 
-async function guard(browser: Browser, options: LaunchOptions): Promise<GuardedBrowser> {
+async function guard(browser: Browser, options: LaunchOptions): Promise<Omit<GuardedBrowser, 'close'>> {
   const connection = connectionOf(browser);
   const extensionUrl = `moz-extension://${EXTENSION_UUID}/`;
+  let hasHungPage = false;
+  const close = async (context: string) => {
+    if (!(await closeContext(connection, context))) hasHungPage = true;
+  };
   /** Contexts that were opened here, with the tab id by which the extension knows them. */
   const owned = new Map<string, number | null>();
   await connection.send('session.subscribe', {
@@ -92,24 +110,32 @@ async function guard(browser: Browser, options: LaunchOptions): Promise<GuardedB
     void opening.then(() => {
       if (owned.has(context) || typeof originalOpener !== 'string') return;
       options.onRefused?.(owned.get(originalOpener) ?? null, 'a new window');
-      return closeContext(connection, context);
+      return close(context);
     });
   });
   const control = await openExtensionPage('popup.html?tab=-1');
 
   async function openExtensionPage(path: string): Promise<{ context: string; tabId: number }> {
     const created = connection.send('browsingContext.create', { type: 'tab', background: false });
-    opening = Promise.allSettled([opening, created.then(({ result }) => owned.set(String(result['context']), null))]);
+    opening = Promise.allSettled([
+      opening,
+      created.then(({ result }) => owned.set(String(result['context']), null)),
+    ]);
     const context = String((await created).result['context']);
     await navigate(connection, context, extensionUrl + path, PAGE_MS);
-    const tabId = await callIn(connection, context, async () => (await chrome.tabs.getCurrent())?.id ?? -1, null);
+    const tabId = await callIn(
+      connection,
+      context,
+      async () => (await chrome.tabs.getCurrent())?.id ?? -1,
+      null,
+    );
     owned.set(context, tabId);
     return { context, tabId };
   }
 
   async function openTab(path: string): Promise<GuardedTab> {
     const { context, tabId } = await openExtensionPage(path);
-    return firefoxTab(connection, context, tabId);
+    return firefoxTab(connection, context, tabId, () => close(context));
   }
 
   return {
@@ -120,56 +146,16 @@ async function guard(browser: Browser, options: LaunchOptions): Promise<GuardedB
     inExtension: (run, argument) => callIn(connection, control.context, run, argument),
     stopBackground: () => stopEventPage(connection),
     isAlive: () => browser.connected,
-    close: () => browser.close(),
+    isFit: () => browser.connected && !hasHungPage,
   };
 }
 
-function connectionOf(browser: Browser): Connection {
-  // Not in the driver's types, which offer no way to send a plain BiDi command.
-  const { connection } = browser as unknown as { connection?: Connection };
-  if (!connection) throw new Error('This driver gives no BiDi connection.');
-  return connection;
-}
-
-async function navigate(connection: Connection, context: string, url: string, timeoutMs: number): Promise<void> {
-  const going = connection.send('browsingContext.navigate', { context, url, wait: 'complete' });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Timeout ${timeoutMs}ms exceeded.`)), timeoutMs);
-  });
-  try {
-    await Promise.race([going, late]);
-  } finally {
-    clearTimeout(timer);
-    // Too late to matter when the time has run out.
-    going.catch(() => undefined);
-  }
-}
-
-async function callIn<A, R>(
+function firefoxTab(
   connection: Connection,
   context: string,
-  run: (argument: A) => R | Promise<R>,
-  argument: A,
-): Promise<R> {
-  const call = `(${String(run)})(${JSON.stringify(argument) ?? 'undefined'})`;
-  return (await evaluateIn(connection, { context }, call)) as R;
-}
-
-/** Runs an expression and brings its JSON value back. */
-async function evaluateIn(connection: Connection, target: object, expression: string): Promise<unknown> {
-  const { result } = await connection.send('script.evaluate', {
-    expression: `(async () => JSON.stringify(await (${expression})))()`,
-    target,
-    awaitPromise: true,
-    userActivation: true,
-  });
-  const value = result['result'] as { value?: string } | undefined;
-  if (result['type'] !== 'success') throw new Error(`The page threw: ${JSON.stringify(result['exceptionDetails'])}`);
-  return typeof value?.value === 'string' ? JSON.parse(value.value) : undefined;
-}
-
-function firefoxTab(connection: Connection, context: string, id: number): GuardedTab {
+  id: number,
+  close: () => Promise<void>,
+): GuardedTab {
   const perform = (actions: object[]) => connection.send('input.performActions', { context, actions });
   return {
     id,
@@ -206,7 +192,7 @@ function firefoxTab(connection: Connection, context: string, id: number): Guarde
     resize: async (width, height) => {
       await connection.send('browsingContext.setViewport', { context, viewport: { width, height } });
     },
-    close: () => closeContext(connection, context),
+    close,
   };
 }
 
@@ -223,42 +209,15 @@ function middleOf(selector: string): { x: number; y: number } {
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
 
-/** Code points that WebDriver gives to keys without a character of their own. */
-const keyCodes: Readonly<Record<string, string>> = {
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  Tab: '\uE004',
-  Space: ' ',
-  Shift: '\uE008',
-  Control: '\uE009',
-  Alt: '\uE00A',
-  ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-  Home: '\uE011',
-  End: '\uE010',
-};
-
-function keyActions(keys: string): object[] {
-  const values = keys.split('+').map((key) => keyCodes[key] ?? key);
-  return [
-    ...values.map((value) => ({ type: 'keyDown', value })),
-    ...values.reverse().map((value) => ({ type: 'keyUp', value })),
-  ];
-}
-
-async function closeContext(connection: Connection, context: string): Promise<void> {
-  // A page in an endless loop never answers, and one that closed itself is gone already.
-  const closing = connection.send('browsingContext.close', { context }).catch(() => undefined);
-  await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
-}
-
 /** Ends the event page from the browser's own side, as its idle timer does. */
 async function stopEventPage(connection: Connection): Promise<void> {
   const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
   const [window] = result['contexts'] as { context: string }[];
   if (!window) throw new Error('Firefox shows no window.');
   const policy = `WebExtensionPolicy.getByID(${JSON.stringify(EXTENSION_ID)})`;
-  await evaluateIn(connection, { context: window.context }, `${policy}.extension.terminateBackground().then(() => true)`);
+  await evaluateIn(
+    connection,
+    { context: window.context },
+    `${policy}.extension.terminateBackground().then(() => true)`,
+  );
 }

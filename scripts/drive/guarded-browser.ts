@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { frameReportSchema, type TabReport } from '../../lib/model/report';
 
 const framesSchema = v.object({ frames: v.record(v.string(), frameReportSchema) });
@@ -21,6 +22,8 @@ export interface GuardedBrowser {
   readonly stopBackground: () => Promise<void>;
   /** False once the browser has crashed or was closed. */
   readonly isAlive: () => boolean;
+  /** False also when a page could not be closed: its endless loop goes on and slows down all others. */
+  readonly isFit: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -59,7 +62,10 @@ export interface LaunchOptions {
 
 /** What the background holds about a tab; null when it knows nothing of it. */
 export async function tabReport(browser: GuardedBrowser, tabId: number): Promise<TabReport | null> {
-  const stored = await browser.inExtension(async (key) => (await chrome.storage.session.get(key))[key], `tab:${tabId}`);
+  const stored = await browser.inExtension(
+    async (key) => (await chrome.storage.session.get(key))[key],
+    `tab:${tabId}`,
+  );
   return parseTabReport(tabId, stored);
 }
 
@@ -73,7 +79,7 @@ export function parseTabReport(tabId: number, stored: unknown): TabReport | null
   return { tabId, frames: v.parse(framesSchema, stored).frames };
 }
 
-declare const chrome: import('webextension-polyfill').Browser;
+declare const chrome: ExtensionApis;
 
 /** Text of the toolbar badge over a tab. */
 export function badgeText(browser: GuardedBrowser, tabId: number): Promise<string> {
@@ -102,7 +108,9 @@ export async function waitUntil<T>(
     const answer = await ask();
     if (isEnough(answer)) return answer;
     if (Date.now() > end) {
-      throw new Error(`Waited ${timeoutMs} ms in vain. Last answer: ${JSON.stringify(answer)?.slice(0, 2000)}`);
+      throw new Error(
+        `Waited ${timeoutMs} ms in vain. Last answer: ${JSON.stringify(answer)?.slice(0, 2000)}`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

@@ -130,7 +130,10 @@ export async function fileAnswer(folder: string, path: string): Promise<Answer |
   const file = await realpath(wanted).catch(nullIfMissing);
   if (file === null || !file.startsWith(folder + (folder.endsWith(sep) ? '' : sep))) return null;
   if (!(await stat(file)).isFile()) return null;
-  return { type: types[extname(file).toLowerCase()] ?? 'application/octet-stream', body: await readFile(file) };
+  return {
+    type: types[extname(file).toLowerCase()] ?? 'application/octet-stream',
+    body: await readFile(file),
+  };
 }
 
 /** For `catch`: a path that is not there is no error; everything else is. */

@@ -10,7 +10,10 @@ export interface TestSite extends LoopbackServer {
  * Serves pages from memory and, for all other paths, files of a folder, on a free loopback port.
  * @param pages by path (`/a.html`): markup, or a whole answer
  */
-export async function serve(pages: Readonly<Record<string, string | Answer>>, folder?: string): Promise<TestSite> {
+export async function serve(
+  pages: Readonly<Record<string, string | Answer>>,
+  folder?: string,
+): Promise<TestSite> {
   const root = folder === undefined ? null : await realpath(folder);
   const server = await startServer(async ({ path }) => {
     const page = Object.hasOwn(pages, path) ? pages[path] : undefined;

@@ -1,0 +1,135 @@
+/**
+ * The popup of one tab: the active one, or the one named in `popup.html?tab=<id>`.
+ * Watches what the background stores and draws it anew after each change; every action is a message.
+ */
+import { i18n } from '#i18n';
+import { render } from 'preact';
+import { Popup, type PopupActions } from '../../components/popup/popup';
+import { reportText } from '../../components/popup/report-text';
+import { activeTabId, readTab, reloadTab, watchTab } from '../../lib/browser/active-tab';
+import { stateSentence } from '../../lib/browser/badge';
+import { reportError } from '../../lib/browser/errors';
+import { askFrame, requestSettings } from '../../lib/browser/messages';
+import { pageStateOf } from '../../lib/browser/page-state';
+import { readSettings, watchSettings } from '../../lib/browser/settings-store';
+import { readTabReport, watchTabReport } from '../../lib/browser/tab-report-store';
+import { readTampering, watchTampering } from '../../lib/browser/tampering-note';
+import { toggleOverlay } from '../../lib/browser/toggle-overlay';
+import { siteOf } from '../../lib/model/settings';
+
+const root = document.getElementById('app');
+if (root) {
+  start(root).catch((error: unknown) => {
+    reportError('the popup', error);
+    render(<p role="alert">{i18n.t('popup.error')}</p>, root);
+  });
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const asked = new URLSearchParams(location.search).get('tab') ?? '';
+  const tabId = /^-?\d+$/.test(asked) ? Number(asked) : await activeTabId();
+  if (tabId === null) throw new Error('There is no tab to tell about');
+  await mount(root, tabId);
+}
+
+async function mount(root: HTMLElement, tabId: number): Promise<void> {
+  let [tab, settings, report, tampered] = await Promise.all([
+    readTab(tabId),
+    readSettings(),
+    readTabReport(tabId),
+    readTampering(tabId),
+  ]);
+  let overlayOpen = false;
+  let answer = '';
+
+  const actions: PopupActions = {
+    jump: ({ id, frameId }) => act(() => jump(id, frameId)),
+    toggleOverlay: () => act(showOnPage),
+    pause: () => act(() => requestSettings({ pausedSites: [...settings.pausedSites, site()] })),
+    resume: () =>
+      act(() => requestSettings({ pausedSites: settings.pausedSites.filter((paused) => paused !== site()) })),
+    switchOn: () => act(() => requestSettings({ pageGuard: true })),
+    reload: () => act(() => reloadTab(tabId)),
+    copyReport: () => act(copyReport),
+  };
+
+  function site(): string {
+    return siteOf(tab?.url ?? '');
+  }
+
+  function state() {
+    return pageStateOf(report, settings, tab ?? { url: '', loading: false, filesAllowed: true });
+  }
+
+  function draw(): void {
+    render(
+      <Popup scene={{ state: state(), report, tampered, overlayOpen, answer }} actions={actions} />,
+      root,
+    );
+  }
+
+  /** Runs an action of the person and shows its answer; a failure is an answer too. */
+  function act(action: () => Promise<string | void>): void {
+    action()
+      .catch((error: unknown) => {
+        reportError('an action of the popup', error);
+        return i18n.t('popup.actionFailed');
+      })
+      .then((words) => {
+        answer = words ?? '';
+        draw();
+      })
+      .catch((error: unknown) => reportError('drawing the popup', error));
+  }
+
+  async function jump(findingId: string, frameId: number): Promise<string> {
+    const isFound = await askFrame(tabId, frameId, 'jump-to', { findingId });
+    if (isFound === null) return i18n.t('popup.pageGone');
+    return isFound ? '' : i18n.t('popup.textGone');
+  }
+
+  async function showOnPage(): Promise<string> {
+    const isOpen = await toggleOverlay(tabId, !overlayOpen);
+    overlayOpen = isOpen ?? false;
+    return isOpen === null ? i18n.t('popup.pageGone') : '';
+  }
+
+  async function copyReport(): Promise<string> {
+    if (!report) return i18n.t('popup.copyFailed');
+    const page = { url: tab?.url ?? '', state: stateSentence(state()) };
+    await navigator.clipboard.writeText(reportText(page, report));
+    return i18n.t('popup.copied');
+  }
+
+  // The watchers live as long as the window.
+  const { signal } = new AbortController();
+  watchTab(
+    tabId,
+    (changed) => {
+      tab = changed ?? tab;
+      draw();
+    },
+    signal,
+  );
+  watchSettings((changed) => {
+    settings = changed;
+    draw();
+  }, signal);
+  watchTabReport(
+    tabId,
+    (changed) => {
+      report = changed;
+      draw();
+    },
+    signal,
+  );
+  watchTampering(
+    tabId,
+    (changed) => {
+      tampered = changed;
+      draw();
+    },
+    signal,
+  );
+  draw();
+}

@@ -1,0 +1,296 @@
+import type { Ancestry } from './ancestry';
+import { coloursIn, contrastOf, parseColour, type Rgba } from './colour';
+import { NOTICED } from './paint';
+import {
+  bodyOf,
+  childNodesOf,
+  documentElementOf,
+  elementsAt,
+  hostOf,
+  isElement,
+  isShadowRoot,
+  isSvg,
+  parentOf,
+  pictureWidthOf,
+  rectOf,
+  rootOf,
+  selectAll,
+  styleOf,
+  tagOf,
+  topElementAt,
+} from './pristine';
+import { areaOf, around, holds, intersection, type Rect } from './rect';
+
+/** Whether something stands in front of a text; null when it cannot be told, and `why` says the reason. */
+export interface Cover {
+  readonly covered: boolean | null;
+  readonly why: string | null;
+}
+
+/**
+ * Texts of one pass that are tested: each costs as much as all its other facts, up to 1 ms on a large page. A pass
+ * over suspect texts stays far below; a listing of a whole page leaves `covered` open for the rest.
+ */
+const TEST_LIMIT = 1500;
+
+/** Ancestors whose neighbours and pseudo-elements are looked at. */
+const LEVELS = 8;
+
+/** Neighbours on one level, and elements inside one neighbour. */
+const NEIGHBOUR_LIMIT = 60;
+const INSIDE_LIMIT = 30;
+
+/** Alpha from which a layer hides what is behind it. */
+const OPAQUE = 0.9;
+
+const media = new Set(['img', 'video', 'canvas', 'iframe', 'object', 'embed', 'picture', 'svg', 'image']);
+
+type Solidity = 'solid' | 'clear' | 'doubt';
+
+/** Whether what stands behind the own paint of an element (null: of a pseudo-element) can be seen. */
+function solidityOf(element: Element | null, style: CSSStyleDeclaration, opacity: number): Solidity {
+  if (opacity < OPAQUE || style.visibility !== 'visible' || style.display === 'none') return 'clear';
+  if (style.mixBlendMode !== 'normal') return 'doubt';
+  if ((parseColour(style.backgroundColor)?.a ?? 0) * opacity >= OPAQUE) return 'solid';
+  // Pictures of one px are measuring devices; a real one may still be see-through, which nobody may look up.
+  if (element !== null && tagOf(element) === 'img') return pictureWidthOf(element) > 2 ? 'solid' : 'clear';
+  if (element !== null && media.has(tagOf(element)) && !isSvg(element)) return 'doubt';
+  const image = style.backgroundImage;
+  if (image === 'none' || image === '') return 'clear';
+  const stops = image.includes('url(') ? [] : coloursIn(image);
+  if (stops.length === 0) return 'doubt';
+  return stops.every((stop) => stop.a >= OPAQUE) ? 'solid' : 'clear';
+}
+
+interface PlacedLayer {
+  readonly place: number;
+  readonly level: number;
+  readonly rect: Rect;
+  readonly takesPointer: boolean;
+}
+
+interface PseudoLayer {
+  readonly level: number;
+  readonly rect: Rect;
+  /** Stands after the children of its element in the order of painting. */
+  readonly comesLater: boolean;
+}
+
+/** Makes the test for one pass over the document. */
+export function createCoverTest(
+  ancestryFor: (element: Element) => Ancestry | null,
+  isOurs: (element: Element) => boolean,
+) {
+  let tests = 0;
+  const neighbours = new Map<Node, readonly Element[]>();
+  const placedLayers = new Map<Node, readonly PlacedLayer[]>();
+  const pseudoLayers = new Map<Element, readonly PseudoLayer[]>();
+
+  function neighboursOf(element: Element): readonly Element[] {
+    const parent = parentOf(element);
+    if (parent === null) return [];
+    const known = neighbours.get(parent);
+    if (known !== undefined) return known;
+    const found = childNodesOf(parent).filter(isElement).slice(0, NEIGHBOUR_LIMIT);
+    neighbours.set(parent, found);
+    return found;
+  }
+
+  /** The canvas takes the background of the root, or of the body where the root has none: it lies under everything. */
+  function isGround(element: Element): boolean {
+    if (element === documentElementOf()) return true;
+    return element === bodyOf() && ancestryFor(element)?.parent?.layers === null;
+  }
+
+  /** What the topmost elements at one point say about a text in `element`. */
+  function atPoint(element: Element, isPinned: boolean, x: number, y: number): 'open' | 'covered' | string {
+    let target = element;
+    for (let root = rootOf(target); ; root = rootOf(target)) {
+      const isTop = topElementAt(root, x, y) === target;
+      const stack = isTop ? [target] : elementsAt(root, x, y);
+      if (!stack.includes(target)) return 'takes no pointer';
+      for (const top of stack) {
+        if (top === target) break;
+        if (isOurs(top) || isGround(top)) continue;
+        const ancestry = ancestryFor(top);
+        if (ancestry === null) continue;
+        const solidity = solidityOf(top, ancestry.style, ancestry.opacity);
+        if (solidity === 'clear') continue;
+        // A bar that stays while the page scrolls covers other text in a moment.
+        if (ancestry.isPinned && !isPinned) return 'under a fixed layer';
+        return solidity === 'solid' ? 'covered' : 'under a picture or frame';
+      }
+      if (!isShadowRoot(root)) return 'open';
+      target = hostOf(root);
+    }
+  }
+
+  /**
+   * Neighbours with a place of their own, and pseudo-elements, that lie over the text. Hit tests leave out layers
+   * that take no pointer, and reach no text outside of the window.
+   */
+  function isUnderLayer(ancestry: Ancestry, text: Rect, wasHitTested: boolean): boolean {
+    // The outermost element on the way up that is stacked by itself carries the text with it.
+    let raised: number | null = null;
+    let current: Ancestry | null = ancestry;
+    for (let steps = 0; current !== null && steps < LEVELS; steps += 1, current = current.parent) {
+      const { element, style } = current;
+      const isOver = (layer: { level: number; rect: Rect }, comesLater: boolean) =>
+        (raised === null || layer.level > raised || (layer.level === raised && comesLater)) &&
+        spans(layer.rect, text);
+      if (pseudoLayersOf(element).some((layer) => isOver(layer, layer.comesLater))) return true;
+      if (style.position !== 'static' || style.opacity !== '1' || style.transform !== 'none') {
+        raised = Number.parseInt(style.zIndex, 10) || 0;
+      }
+      const layers = layersBeside(element);
+      if (layers.length === 0) continue;
+      const place = neighboursOf(element).indexOf(element);
+      const others = layers.filter((layer) => layer.place !== place && !(wasHitTested && layer.takesPointer));
+      if (others.some((layer) => isOver(layer, layer.place > place))) return true;
+    }
+    return false;
+  }
+
+  /** Opaque boxes with a place of their own among the children of an element's parent. */
+  function layersBeside(element: Element): readonly PlacedLayer[] {
+    const parent = parentOf(element);
+    if (parent === null) return [];
+    const known = placedLayers.get(parent);
+    if (known !== undefined) return known;
+    const found = neighboursOf(element).flatMap((other, place) => {
+      const style = styleOf(other);
+      const level = Number.parseInt(style.zIndex, 10) || 0;
+      const isPlaced = style.position === 'absolute' || style.position === 'relative';
+      if (!isPlaced || level < 0 || isOurs(other)) return [];
+      if (solidityOf(other, style, Number(style.opacity)) !== 'solid') return [];
+      return [{ place, level, rect: rectOf(other), takesPointer: style.pointerEvents !== 'none' }];
+    });
+    placedLayers.set(parent, found);
+    return found;
+  }
+
+  function pseudoLayersOf(element: Element): readonly PseudoLayer[] {
+    const known = pseudoLayers.get(element);
+    if (known !== undefined) return known;
+    const layers = measurePseudoLayers(element);
+    pseudoLayers.set(element, layers);
+    return layers;
+  }
+
+  return {
+    /** Tests a text that is otherwise in view. */
+    coverOf(element: Element, ancestry: Ancestry, rects: readonly Rect[]): Cover {
+      const view: Rect = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+      const points = samplePoints(rects).filter(({ x, y }) => holds(view, x, y));
+      tests += 1;
+      if (tests > TEST_LIMIT) return { covered: null, why: null };
+      if (points.length === 0) {
+        const isUnder = rects.length > 0 && isUnderLayer(ancestry, around(rects), false);
+        return { covered: isUnder ? true : null, why: null };
+      }
+      const doubts: string[] = [];
+      for (const { x, y } of points) {
+        const found = atPoint(element, ancestry.isPinned, x, y);
+        if (found === 'open') {
+          const [first] = rects;
+          const isUnder = first !== undefined && isUnderLayer(ancestry, first, true);
+          return { covered: isUnder, why: null };
+        }
+        if (found !== 'covered') doubts.push(found);
+      }
+      const [why = null] = doubts;
+      return { covered: why === null ? true : null, why };
+    },
+
+    /**
+     * Something else that is painted in the place of the text, of another tone than the glyphs: its background may
+     * not be that of its ancestors. Null when there is nothing of the kind.
+     */
+    otherGround(element: Element, ancestry: Ancestry, ink: Rgba, text: Rect): string | null {
+      const x = (text.left + text.right) / 2;
+      const y = (text.top + text.bottom) / 2;
+      const differs = (style: CSSStyleDeclaration): string | null => {
+        if (style.backgroundImage !== 'none' && style.backgroundImage !== '')
+          return 'image of another element';
+        const tone = parseColour(style.backgroundColor);
+        if (tone === null || tone.a < 0.1) return null;
+        return contrastOf({ ...ink, a: 1 }, { ...tone, a: 1 }) >= NOTICED
+          ? 'background of another element'
+          : null;
+      };
+      const drawn = svgDrawing(element, ancestry, x, y);
+      if (drawn !== null) return drawn;
+      let current: Ancestry | null = ancestry;
+      for (let level = 0; current !== null && level < LEVELS; level += 1, current = current.parent) {
+        for (const pseudo of ['::before', '::after']) {
+          const style = styleOf(current.element, pseudo);
+          if (style.content === 'none' || style.content === 'normal' || style.position === 'static') continue;
+          const why = differs(style);
+          if (why !== null) return why;
+        }
+        for (const other of neighboursOf(current.element)) {
+          if (other === current.element || isOurs(other)) continue;
+          for (const part of [other, ...selectAll(other, '*').slice(0, INSIDE_LIMIT)]) {
+            if (!holds(rectOf(part), x, y)) continue;
+            const style = styleOf(part);
+            if (style.visibility !== 'visible' || Number(style.opacity) < 0.1) continue;
+            if (media.has(tagOf(part))) return 'image of another element';
+            const why = differs(style);
+            if (why !== null) return why;
+          }
+        }
+      }
+      return null;
+    },
+  };
+}
+
+/** The boxes of opaque pseudo-elements that are laid over their element. */
+function measurePseudoLayers(element: Element): readonly PseudoLayer[] {
+  return ['::before', '::after'].flatMap((pseudo) => {
+    const style = styleOf(element, pseudo);
+    if (style.content === 'none' || style.content === 'normal' || style.position !== 'absolute') return [];
+    const level = Number.parseInt(style.zIndex, 10) || 0;
+    if (level < 0 || solidityOf(null, style, Number(style.opacity)) !== 'solid') return [];
+    const box = rectOf(element);
+    const left = box.left + (Number.parseFloat(style.left) || 0);
+    const top = box.top + (Number.parseFloat(style.top) || 0);
+    const right = left + (Number.parseFloat(style.width) || 0);
+    const bottom = top + (Number.parseFloat(style.height) || 0);
+    return [{ level, rect: { left, top, right, bottom }, comesLater: pseudo === '::after' }];
+  });
+}
+
+function spans(layer: Rect, text: Rect): boolean {
+  return areaOf(intersection(layer, text)) >= areaOf(text) * OPAQUE;
+}
+
+const shapes = 'rect,path,circle,ellipse,polygon,image,use,foreignObject';
+
+/** SVG has no backgrounds: shapes drawn in the same place are the ground of its text. */
+function svgDrawing(element: Element, ancestry: Ancestry, x: number, y: number): string | null {
+  if (!isSvg(element)) return null;
+  let outer = element;
+  for (let above: Ancestry | null = ancestry; above !== null && isSvg(above.element); above = above.parent) {
+    outer = above.element;
+  }
+  const isUnder = selectAll(outer, shapes)
+    .slice(0, NEIGHBOUR_LIMIT)
+    .some((shape) => holds(rectOf(shape), x, y));
+  return isUnder ? 'drawing under the text' : null;
+}
+
+/** Middle and ends of the first, the middle and the last line. */
+function samplePoints(rects: readonly Rect[]): readonly { x: number; y: number }[] {
+  const lines = new Set([rects[0], rects[Math.floor(rects.length / 2)], rects.at(-1)]);
+  return [...lines].flatMap((line) => {
+    if (line === undefined || areaOf(line) === 0) return [];
+    const y = (line.top + line.bottom) / 2;
+    const margin = Math.min(3, (line.right - line.left) / 4);
+    return [
+      { x: (line.left + line.right) / 2, y },
+      { x: line.left + margin, y },
+      { x: line.right - margin, y },
+    ];
+  });
+}

@@ -1,0 +1,62 @@
+import type { Severity } from '../model/finding';
+import type { EvidenceGroup } from '../rules/rule';
+
+/** How a text meets its reader, and what it says: all that its severity depends on. */
+export interface Exposure {
+  /** A person cannot see the text, but a reader takes it in. */
+  readonly concealed: boolean;
+  /** The text stands in an attribute, which a person may see only as a tooltip or label. */
+  readonly attributeOnly: boolean;
+  /** The evidence was found in a decoded stretch that a person cannot read (`TextMatch.veiled`). */
+  readonly decoded: boolean;
+  /** Invisible code points: none (or a few stray ones), a run that says nothing readable, or decoded text. */
+  readonly smuggled: 'none' | 'blank' | 'decoded';
+  readonly score: number;
+  readonly groups: readonly EvidenceGroup[];
+  /** The text stands where a stranger can write: a comment, a review, a message. */
+  readonly inStrangerRegion: boolean;
+  /** The text is quoted or taught: in code or quotation marks, among words about attacks. */
+  readonly quoted: boolean;
+  /** It only tells agents where documentation is (`TextMatch.onlyNote`). */
+  readonly onlyNote: boolean;
+  /** Every address in the text belongs to the page's own site. */
+  readonly sameSiteOnly: boolean;
+}
+
+/** Evidence that alarms where no person can see it: one sign that honest pages rarely have, or several loose ones. */
+const CONCEALED_SCORE = 1.5;
+/** Evidence that deserves a look in plain sight (measured: 0.4 % of ordinary pages before quotation is left out). */
+const VISIBLE_SCORE = 3;
+/** Evidence that alarms in plain sight where strangers write. */
+const STRANGER_SCORE = 4;
+
+type Row = readonly [when: (exposure: Exposure) => boolean, severity: Severity | null];
+
+const isHidden = ({ concealed, attributeOnly, decoded }: Exposure) => concealed || attributeOnly || decoded;
+const isNote = ({ groups }: Exposure) => groups.includes('note');
+
+/** First row that fits decides. Null: not worth a word. */
+const table: readonly Row[] = [
+  // Readable text in invisible code points has no honest use.
+  [(e) => e.smuggled === 'decoded', 'red'],
+  // Honest notes to agents; a foreign address makes them worth a look.
+  [(e) => e.onlyNote && isNote(e) && e.sameSiteOnly, 'note'],
+  [(e) => e.onlyNote && isNote(e), 'amber'],
+  // To be addressed is not to be ordered, but why would nobody see it?
+  [(e) => e.onlyNote && isHidden(e) && !e.quoted, 'amber'],
+  [(e) => e.onlyNote, null],
+  // An article about attacks in a closed tab quotes them.
+  [(e) => isHidden(e) && e.score >= CONCEALED_SCORE && e.quoted, 'amber'],
+  [(e) => isHidden(e) && e.score >= CONCEALED_SCORE, 'red'],
+  [(e) => e.smuggled === 'blank', 'amber'],
+  [(e) => isHidden(e), 'inventory'],
+  [(e) => e.quoted, null],
+  [(e) => e.inStrangerRegion && e.score >= STRANGER_SCORE, 'red'],
+  [(e) => e.score >= VISIBLE_SCORE, 'amber'],
+];
+
+/** Severity of a text; null when it needs no finding. */
+export function grade(exposure: Exposure): Severity | null {
+  return table.find(([when]) => when(exposure))?.[1] ?? null;
+}
+

@@ -1,0 +1,139 @@
+import {
+  attribute,
+  documentElementOf,
+  hostOf,
+  isElement,
+  isShadowRoot,
+  parentOf,
+  previousSiblingOf,
+  rootOf,
+  selectAll,
+  tagOf,
+  type ShadowRootOf,
+} from './pristine';
+
+/** Steps into the shadow root of what stands on its left. CSS.escape leaves no `>` or space unescaped in a name. */
+const INTO_SHADOW = ' >>> ';
+
+/** Longest selector that is made: findings keep up to 1000 characters. */
+const LENGTH_LIMIT = 900;
+
+/** Levels that one path names before it gives up on a unique place. */
+const LEVEL_LIMIT = 40;
+
+/** Shadow roots around one element that are named. */
+const ROOT_LIMIT = 16;
+
+/** Ids longer than this are data, not names. */
+const ID_LIMIT = 60;
+
+/** Siblings that are counted for a position; the count of one level is otherwise unbounded work. */
+const SIBLING_LIMIT = 20_000;
+
+function positionOf(element: Element): number {
+  const tag = tagOf(element);
+  let position = 1;
+  let before = previousSiblingOf(element);
+  for (
+    let steps = 0;
+    before !== null && steps < SIBLING_LIMIT;
+    steps += 1, before = previousSiblingOf(before)
+  ) {
+    if (tagOf(before) === tag) position += 1;
+  }
+  return position;
+}
+
+function isUnique(scope: Node, selector: string, element: Element): boolean {
+  if (!(scope instanceof Document || isShadowRoot(scope))) return false;
+  try {
+    const found = selectAll(scope, selector);
+    return found.length === 1 && found[0] === element;
+  } catch {
+    // A tag name that is no CSS name: it is then told by its ancestors.
+    return false;
+  }
+}
+
+/** A path that fits one element alone inside one tree; null when that would take too long a path. */
+function pathInTree(element: Element, scope: Node): string | null {
+  let path = '';
+  let at: Node | null = element;
+  for (let level = 0; isElement(at) && level < LEVEL_LIMIT; level += 1) {
+    const id = attribute(at, 'id');
+    const name = CSS.escape(tagOf(at));
+    const hasName = id !== null && id !== '' && id.length <= ID_LIMIT;
+    const parent = parentOf(at);
+    const own = hasName
+      ? `#${CSS.escape(id)}`
+      : isElement(parent) || isShadowRoot(parent)
+        ? `${name}:nth-of-type(${positionOf(at)})`
+        : name;
+    path = path === '' ? own : `${own} > ${path}`;
+    if (path.length > LENGTH_LIMIT) return null;
+    if (isUnique(scope, path, element)) return path;
+    at = parent;
+  }
+  return null;
+}
+
+/**
+ * A short CSS path of the element that a node is or stands in, inside its frame: unique when it was made. ` >>> `
+ * enters a shadow root. Where an element has no path of bearable length, that of its nearest ancestor is given.
+ */
+export function selectorOf(node: Node): string {
+  let element = isElement(node) ? node : holderOf(node);
+  let selector = '';
+  for (let depth = 0; element !== null && depth < ROOT_LIMIT; depth += 1) {
+    const scope = rootOf(element);
+    let path: string | null = null;
+    for (let at: Node | null = element; isElement(at) && path === null; at = parentOf(at)) {
+      path = pathInTree(at, scope);
+      // The one step that ends the climb early: an ancestor so deep that forty levels do not tell it apart either.
+      if (path === null) at = climbed(at);
+    }
+    const whole: string = selector === '' ? (path ?? ':root') : `${path ?? ':root'}${INTO_SHADOW}${selector}`;
+    if (whole.length > LENGTH_LIMIT) return selector === '' ? ':root' : selector;
+    selector = whole;
+    element = isShadowRoot(scope) ? hostOf(scope) : null;
+  }
+  return selector === '' ? ':root' : selector;
+}
+
+/** Goes up as many levels as one failed path has named. */
+function climbed(element: Element): Element {
+  let at = element;
+  for (let level = 0; level < LEVEL_LIMIT; level += 1) {
+    const parent = parentOf(at);
+    if (!isElement(parent)) return at;
+    at = parent;
+  }
+  return at;
+}
+
+function holderOf(node: Node): Element | null {
+  const parent = parentOf(node);
+  if (isElement(parent)) return parent;
+  return isShadowRoot(parent) ? hostOf(parent) : documentElementOf();
+}
+
+/** The element that a selector of `selectorOf` names now; null when it is gone. */
+export function find(selector: string, shadowRootOf: ShadowRootOf): Element | null {
+  let scope: Document | ShadowRoot | null = document;
+  let found: Element | null = null;
+  for (const part of selector.split(INTO_SHADOW)) {
+    if (scope === null) return null;
+    found = selectFirst(scope, part);
+    scope = found === null ? null : shadowRootOf(found);
+  }
+  return found;
+}
+
+function selectFirst(scope: Document | ShadowRoot, selector: string): Element | null {
+  try {
+    return selectAll(scope, selector)[0] ?? null;
+  } catch {
+    // Reports come from storage: a selector that is none finds nothing.
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+/** Words of people who write about attacks. Two of them nearby say that a text teaches rather than orders. */
+const teaching =
+  /\b(?:prompt[- ]injections?|injection (?:attacks?|attempts?)|indirect injection|jailbreak(?:s|ing)?|owasp|llm01|attackers?|adversar(?:y|ies|ial)|payloads?|malicious|exploit(?:s|ed|ation)?|vulnerabilit(?:y|ies)|red[- ]team(?:ing)?|threat model|exfiltration|mitigations?|guardrails?|untrusted|phishing|cve-\d{4}|proof of concept|attack vector|for example|e\.g\.|such as|for instance|example of)\b/gi;
+
+/** How far around a match the words of teaching are looked for: about a paragraph. */
+const NEARBY = 500;
+/** How far a quotation mark may stand from the evidence. */
+const QUOTE_REACH = 240;
+
+/**
+ * True when a stretch of a text is quoted or taught: it stands in quotation marks or code marks, and words about attacks
+ * stand near; or many such words do. DOM quotation (code, pre, blockquote) is for the caller to see.
+ * @param text the block, untouched
+ * @param start first offset of the evidence
+ * @param end offset behind it
+ */
+export function isQuotation(text: string, start: number, end: number): boolean {
+  const nearby = text.slice(Math.max(0, start - NEARBY), end + NEARBY);
+  // The evidence itself must not vouch for itself: "such as" inside an order teaches nothing.
+  const own = new Set(words(text.slice(start, end)));
+  const about = words(nearby).filter((word) => !own.has(word));
+  const distinct = new Set(about).size;
+  if (distinct >= 3) return true;
+  return distinct >= 1 && isInMarks(text, start, end);
+}
+
+function words(text: string): string[] {
+  return Array.from(text.matchAll(teaching), (match) => match[0].toLowerCase());
+}
+
+const pairs = [
+  ['"', '"'],
+  ['“', '”'],
+  ['„', '“'],
+  ['«', '»'],
+  ['`', '`'],
+  ['‘', '’'],
+] as const;
+
+function isInMarks(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - QUOTE_REACH), start + 1);
+  const after = text.slice(Math.max(0, end - 1), end + QUOTE_REACH);
+  return pairs.some(([open, close]) => {
+    const opened = before.split(open).length - 1;
+    if (open === close) return opened % 2 === 1 && after.includes(close);
+    return before.lastIndexOf(open) > before.lastIndexOf(close) && after.includes(close);
+  });
+}

@@ -1,0 +1,3 @@
+import type { Surface } from './rule';
+
+export const surfaces: readonly Surface[] = [];

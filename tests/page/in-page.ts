@@ -1,0 +1,185 @@
+import { selectorOf, find } from '../../lib/detect/locate';
+import { createMeasurer, type Span } from '../../lib/detect/measure';
+import {
+  attribute,
+  attributesOf,
+  childNodesOf,
+  documentElementOf,
+  isComment,
+  isText,
+  openShadowRootOf,
+  rectOf,
+  selectAll,
+  styleOf,
+  tagOf,
+  textOf,
+  walkerOver,
+} from '../../lib/detect/pristine';
+import type { Source } from '../../lib/detect/source';
+import type { TextFacts } from '../../lib/model/facts';
+
+/** One expectation of a page and what was measured for it. */
+export interface Measured {
+  readonly expected: string;
+  readonly severity: string | null;
+  /** Tells the reader of a failed test which element it is. */
+  readonly label: string;
+  readonly facts: TextFacts;
+}
+
+const attributeNames: Readonly<Record<string, RegExp>> = {
+  'alt-text': /^alt$/,
+  'title-attribute': /^title$/,
+  'aria-label': /^aria-label$/,
+  'aria-description': /^aria-(?:description|roledescription)$/,
+  placeholder: /^placeholder$/,
+  'link-address': /^href$/,
+  'data-attribute': /^data-(?!expect|severity)/,
+  'other-attribute': /^(?:instructions|summary|label|aria-valuetext)$/,
+};
+
+const carrierNames: Readonly<Record<string, Source['carrier']>> = {
+  template: 'template',
+  noscript: 'noscript',
+  meta: 'meta',
+  'page-title': 'title',
+  'json-ld': 'json-ld',
+  'svg-description': 'svg-description',
+  option: 'option',
+  'input-value': 'value',
+  'hidden-value': 'value',
+};
+
+function pseudoSources(node: Element): Source[] {
+  return ['::before', '::after']
+    .filter((pseudo) => styleOf(node, pseudo).content.startsWith('"'))
+    .map((pseudo) => ({ node, carrier: 'pseudo', attribute: pseudo }));
+}
+
+/** The text that an expectation speaks of. */
+function sourcesOf(node: Element, expected: string): Source[] {
+  const names = attributeNames[expected];
+  if (names !== undefined) {
+    return attributesOf(node)
+      .filter(([name]) => names.test(name))
+      .map(([name]) => ({ node, carrier: 'attribute', attribute: name }));
+  }
+  const carrier = carrierNames[expected] ?? (tagOf(node) === 'option' ? 'option' : undefined);
+  if (carrier !== undefined) return [{ node, carrier, attribute: null }];
+  if (expected === 'pseudo-content') return pseudoSources(node);
+  if (expected === 'comment') {
+    const comments = childNodesOf(node).filter(isComment);
+    return comments.map((comment) => ({ node: comment, carrier: 'comment', attribute: null }));
+  }
+  if (tagOf(node) === 'input') {
+    const isEmpty = attribute(node, 'value') === null;
+    return isEmpty
+      ? [{ node, carrier: 'attribute', attribute: 'placeholder' }]
+      : [{ node, carrier: 'value', attribute: null }];
+  }
+  const texts = childNodesOf(node).filter((child) => isText(child) && /\S/.test(textOf(child)));
+  const sources = texts
+    .filter(isText)
+    .map((text): Source => ({ node: text, carrier: 'text', attribute: null }));
+  return sources.length > 0 ? sources : pseudoSources(node);
+}
+
+declare global {
+  interface Window {
+    /** Set by tests that stand in for the extension API. */
+    closedRoots?: WeakMap<Element, ShadowRoot>;
+    lab: typeof lab;
+  }
+}
+
+function shadowRootOf(element: Element): ShadowRoot | null {
+  return openShadowRootOf(element) ?? window.closedRoots?.get(element) ?? null;
+}
+
+function expectations(scope: Document | ShadowRoot): Element[] {
+  const here = [...selectAll(scope, '*')];
+  const below = here.flatMap((element) => {
+    const shadow = shadowRootOf(element);
+    return shadow === null ? [] : expectations(shadow);
+  });
+  return [...here.filter((element) => attribute(element, 'data-expect') !== null), ...below];
+}
+
+function textNode(element: Element, index = 0): Source {
+  const text = childNodesOf(element).filter(isText)[index];
+  if (text === undefined) throw new Error(`No text in <${tagOf(element)}>`);
+  return { node: text, carrier: 'text', attribute: null };
+}
+
+const lab = {
+  /** Measures everything in the page that says what it expects, each scrolled into view before. */
+  measureExpected(): Measured[] {
+    const measurer = createMeasurer({ shadowRootOf });
+    return expectations(document).flatMap((element, index) => {
+      const expected = attribute(element, 'data-expect') ?? '';
+      // Not scrollIntoView: that would also scroll boxes which a person cannot scroll.
+      const top = window.scrollY + rectOf(element).top - window.innerHeight / 2;
+      window.scrollTo({ left: 0, top, behavior: 'instant' });
+      measurer.forget();
+      const sources = sourcesOf(element, expected);
+      if (sources.length === 0) throw new Error(`Nothing to measure in <${tagOf(element)}> for ${expected}`);
+      return sources.map((source) => ({
+        expected,
+        severity: attribute(element, 'data-severity'),
+        label: `#${index} <${tagOf(element)}> ${(attribute(element, 'style') ?? '').slice(0, 60)} “${textOf(element).slice(0, 30)}”`,
+        facts: measurer.measure(source),
+      }));
+    });
+  },
+
+  /** Facts of the first text in the first element that fits. */
+  measure(selector: string, span?: Span): TextFacts {
+    const [element] = selectAll(document, selector);
+    if (element === undefined) throw new Error(`No ${selector}`);
+    return createMeasurer({ shadowRootOf }).measure(textNode(element), span);
+  },
+
+  /** Milliseconds for a bare walk over all texts and for measuring every one of them. */
+  time(): { texts: number; walk: number; measure: number } {
+    const root = documentElementOf();
+    if (root === null) throw new Error('No document');
+    const started = performance.now();
+    const texts: Text[] = [];
+    const walker = walkerOver(root);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (isText(node) && /\S/.test(textOf(node))) texts.push(node);
+    }
+    const walked = performance.now();
+    const measurer = createMeasurer({ shadowRootOf });
+    for (const node of texts) measurer.measure({ node, carrier: 'text', attribute: null });
+    return { texts: texts.length, walk: walked - started, measure: performance.now() - walked };
+  },
+
+  selectorOf(selector: string): string {
+    const [element] = selectAll(document, selector);
+    if (element === undefined) throw new Error(`No ${selector}`);
+    return selectorOf(element);
+  },
+
+  /** Selectors of all elements, shadow trees included, that do not lead back to their element. */
+  lost(): string[] {
+    const lost: string[] = [];
+    const visit = (scope: Document | ShadowRoot) => {
+      for (const element of selectAll(scope, '*')) {
+        const selector = selectorOf(element);
+        if (find(selector, shadowRootOf) !== element) lost.push(selector);
+        const shadow = shadowRootOf(element);
+        if (shadow !== null) visit(shadow);
+      }
+    };
+    visit(document);
+    return lost;
+  },
+
+  find(selector: string): string | null {
+    const element = find(selector, shadowRootOf);
+    return element === null ? null : tagOf(element);
+  },
+};
+
+window.lab = lab;

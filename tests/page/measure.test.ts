@@ -1,0 +1,292 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conceal } from '../../lib/detect/conceal';
+import type { TextFacts } from '../../lib/model/facts';
+import { concealmentRules } from '../../lib/rules/concealment';
+import { bundleDetection, openLabPage, openPlainChromium } from './harness';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openPlainChromium();
+  page = await openLabPage(browser, await bundleDetection());
+  // Stands in for the extension API that shows closed roots. Kept before any page script can replace it.
+  await page.addInitScript(() => {
+    const roots = new WeakMap<Element, ShadowRoot>();
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (init) {
+      const root = attach.call(this, init);
+      roots.set(this, root);
+      return root;
+    };
+    window.closedRoots = roots;
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+function technique(facts: TextFacts): string {
+  return conceal(facts, concealmentRules).found?.rule.id ?? 'visible';
+}
+
+/** Loads markup as a page of its own, so that the detection code is there before it. */
+async function load(markup: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.setContent(`<!doctype html><meta charset="utf-8">${markup}`);
+}
+
+async function factsOf(markup: string, selector = '#text'): Promise<TextFacts> {
+  await load(markup);
+  return page.evaluate((wanted) => window.lab.measure(wanted), selector);
+}
+
+async function techniqueOf(markup: string, selector = '#text'): Promise<string> {
+  return technique(await factsOf(markup, selector));
+}
+
+describe('the scrollable document', () => {
+  test('a page written from right to left scrolls to the left', async () => {
+    const markup = '<html dir="rtl"><body><p id="text" style="position:absolute;left:-900px">marhaban</p>';
+    expect(await techniqueOf(markup)).toBe('visible');
+    expect(await techniqueOf(markup.replace('left:-900px', 'right:-900px;width:9rem'))).toBe('off-screen');
+  });
+
+  test('what lies beside a page that does not scroll sideways is out of reach', async () => {
+    const aside = '<p id="text" style="position:absolute;left:200vw">beside</p>';
+    expect(await techniqueOf(`<body style="overflow-x:hidden">${aside}`)).toBe('off-screen');
+    expect(await techniqueOf(`<body>${aside}`)).toBe('visible');
+  });
+
+  test('a page that is scrolled down still measures from its top', async () => {
+    await load('<p id="text">first line</p><div style="height:5000px"></div><p id="last">last line</p>');
+    await page.evaluate(() => window.scrollTo(0, 3000));
+    expect(technique(await page.evaluate(() => window.lab.measure('#text')))).toBe('visible');
+    expect(technique(await page.evaluate(() => window.lab.measure('#last')))).toBe('visible');
+  });
+
+  test('left of the edge of a scrolling box is out of reach, right of it is not', async () => {
+    const box = (place: string) =>
+      `<div style="position:relative;overflow:auto;width:200px;height:80px"><p id="text" style="position:absolute;width:99px;${place}">here</p></div>`;
+    expect(await techniqueOf(box('left:400px'))).toBe('visible');
+    expect(await techniqueOf(box('left:-400px'))).toBe('overflow-clipped');
+  });
+});
+
+describe('part of a text', () => {
+  test('the end of a text may be cut off while its beginning shows', async () => {
+    const words = 'Soft cotton towel. '.repeat(6);
+    await load(`<p id="text" style="width:300px;height:1.2em;line-height:1.2;overflow:hidden">${words}</p>`);
+    const head = await page.evaluate(() => window.lab.measure('#text', { start: 0, end: 12 }));
+    const tail = await page.evaluate(() => window.lab.measure('#text', { start: 95, end: 110 }));
+    expect(technique(head)).toBe('visible');
+    expect(technique(tail)).toBe('overflow-clipped');
+  });
+});
+
+describe('shadow roots', () => {
+  const inShadow = (mode: string, markup: string, light = '') =>
+    `<div id="host">${light}</div><script>host.attachShadow({ mode: '${mode}' }).innerHTML = '${markup}'</script>`;
+
+  test.each(['open', 'closed'])('a slot in an %s root shows and hides light text', async (mode) => {
+    const light = '<p id="text">light text</p>';
+    expect(await techniqueOf(inShadow(mode, '<slot></slot>', light))).toBe('visible');
+    expect(await techniqueOf(inShadow(mode, '<b>no slot</b>', light))).toBe('display-none');
+    const faded = '<div style="opacity:0"><slot></slot></div>';
+    expect(await techniqueOf(inShadow(mode, faded, light))).toBe('opacity');
+  });
+
+  test('text directly in a host stands where its slot stands', async () => {
+    const slot = '<div style="height:0;overflow:hidden"><slot></slot></div>';
+    expect(await techniqueOf(inShadow('closed', slot, 'light text'), '#host')).toBe('overflow-clipped');
+  });
+
+  test('expectations inside a closed root are measured', async () => {
+    await load(inShadow('closed', '<p data-expect="tiny-text" style="font-size:1px">inside</p>'));
+    const outcomes = await page.evaluate(() => window.lab.measureExpected());
+    expect(outcomes.map(({ facts }) => technique(facts))).toEqual(['tiny-text']);
+  });
+});
+
+describe('what cannot be told', () => {
+  test('a page without a background inside a frame has the ground of the page around it', async () => {
+    await page.route('http://outer.test/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<body style="background:#000"><iframe src="/in"></iframe>',
+      }),
+    );
+    await page.route('http://outer.test/in', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><p id="text" style="color:#fff">white</p>',
+      }),
+    );
+    await page.goto('http://outer.test/');
+    const frame = page.frames().find(({ parentFrame }) => parentFrame !== null && page.frames().length > 1);
+    const inner = page.frames().find((candidate) => candidate.url().endsWith('/in'));
+    expect(frame).toBeDefined();
+    const facts = await inner?.evaluate(() => window.lab.measure('#text'));
+    expect(facts).toMatchObject({ contrast: null, unknown: 'frame background' });
+  });
+
+  test.each([
+    ['background image', 'background:url(data:image/gif;base64,R0lGODlhAQABAAAAACw=)'],
+    ['backdrop filter', 'backdrop-filter:brightness(0)'],
+    ['text shadow', 'text-shadow:0 0 3px #000'],
+    ['background gradient', 'background:linear-gradient(#000,#fff)'],
+    ['filter', 'filter:url(#none)'],
+    ['blend mode', 'mix-blend-mode:luminosity'],
+  ])('%s: no contrast is claimed', async (reason, style) => {
+    const facts = await factsOf(
+      `<body style="background:#fff"><p id="text" style="color:#fff;${style}">white</p>`,
+    );
+    expect(facts).toMatchObject({ contrast: null, unknown: reason });
+    expect(technique(facts)).toBe('visible');
+  });
+
+  test('an icon beside the text does not hide its contrast', async () => {
+    const style = 'background:#fff url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) no-repeat 0 0 / 16px 16px';
+    const facts = await factsOf(`<p id="text" style="${style};color:#000">black</p>`);
+    expect(facts.contrast).toBeCloseTo(21, 0);
+  });
+});
+
+describe('running animations', () => {
+  const frames =
+    '<style>@keyframes spin{to{transform:rotate(1turn)}}@keyframes in{from{opacity:0}to{opacity:1}}</style>';
+
+  test('something else that moves does not excuse hidden text', async () => {
+    const markup = `${frames}<p id="text" style="opacity:0;animation:spin 1s infinite">turning</p>`;
+    expect(await techniqueOf(markup)).toBe('opacity');
+  });
+
+  test('an ancestor that fades in does not excuse a child that stays faint', async () => {
+    const inner = '<p id="text" style="opacity:0">faint</p>';
+    expect(await techniqueOf(`${frames}<div style="animation:in 9s infinite alternate">${inner}</div>`)).toBe(
+      'opacity',
+    );
+  });
+
+  test('a paused or endless fade is hiding', async () => {
+    const fade = (animation: string) => `${frames}<p id="text" style="animation:${animation}">late</p>`;
+    expect(await techniqueOf(fade('in 9s paused'))).toBe('opacity');
+    expect(await techniqueOf(fade('in 1s 90s both'))).toBe('opacity');
+    expect(await techniqueOf(fade('in 9s both'))).toBe('visible');
+  });
+});
+
+describe('hostile pages', () => {
+  test('forms and images that take over the names of the DOM change nothing', async () => {
+    const names = [
+      'attributes',
+      'childNodes',
+      'parentNode',
+      'parentElement',
+      'firstChild',
+      'nextSibling',
+      'tagName',
+      'localName',
+      'nodeType',
+      'textContent',
+      'shadowRoot',
+      'isConnected',
+      'assignedSlot',
+      'getAttribute',
+      'getClientRects',
+      'getBoundingClientRect',
+      'offsetWidth',
+      'offsetHeight',
+      'clientWidth',
+      'clientLeft',
+      'scrollWidth',
+      'getAnimations',
+      'currentCSSZoom',
+      'matches',
+      'getRootNode',
+      'namespaceURI',
+    ];
+    const inputs = names.map((name) => `<input name="${name}">`).join('');
+    const globals = [
+      'body',
+      'documentElement',
+      'head',
+      'elementsFromPoint',
+      'createRange',
+      'querySelectorAll',
+    ]
+      .map((name) => `<img name="${name}"><form name="${name}"></form>`)
+      .join('');
+    const markup = `${globals}<form id="form" style="opacity:0.5">${inputs}<b id="text" style="opacity:0.1">hidden</b></form>`;
+    expect(await factsOf(markup)).toMatchObject({ element: 'b', opacity: 0.05 });
+    expect(await techniqueOf(markup, '#form').catch((error: unknown) => String(error))).toContain('No text');
+    expect(await page.evaluate(() => window.lab.lost())).toEqual([]);
+  });
+
+  test('a page that replaces the prototypes after the start changes nothing', async () => {
+    await load('<p id="text" style="opacity:0">hidden</p>');
+    await page.evaluate(() => {
+      const lie = () => ({ opacity: '1', display: 'block' });
+      Object.assign(window, { getComputedStyle: lie });
+      Object.defineProperty(Node.prototype, 'parentNode', { get: () => null });
+      Object.defineProperty(Element.prototype, 'localName', { get: () => 'video' });
+      Element.prototype.getAttribute = () => null;
+    });
+    const facts = await page.evaluate(() => window.lab.measure('p'));
+    expect(technique(facts)).toBe('opacity');
+  });
+
+  test('two thousand levels', async () => {
+    await load('<div id="top" style="opacity:0"></div>');
+    await page.evaluate(() => {
+      let at = document.querySelector('#top');
+      for (let level = 0; level < 2000; level += 1)
+        at = at?.appendChild(document.createElement('div')) ?? null;
+      if (at !== null) at.innerHTML = '<b id="text">deep</b>';
+    });
+    expect(technique(await page.evaluate(() => window.lab.measure('#text')))).toBe('opacity');
+    expect((await page.evaluate(() => window.lab.selectorOf('#text'))).length).toBeLessThan(1000);
+  });
+
+  test('absurd values', async () => {
+    const long = 'linear-gradient(red,blue),'.repeat(3000);
+    const corners = Array.from({ length: 4000 }, (_, i) => `${i % 100}% ${(i * 7) % 100}%`).join(',');
+    const filters = 'brightness(1.01) '.repeat(400);
+    const style = `background:${long}red;clip-path:polygon(${corners});filter:${filters};transform:matrix(1e38,0,0,1e-38,0,0)`;
+    const facts = await factsOf(`<p id="text" style="${style}">odd</p>`);
+    expect(facts.element).toBe('p');
+    expect(Object.values(facts).some((value) => Number.isNaN(value))).toBe(false);
+  });
+});
+
+describe('cost', () => {
+  test('twenty thousand texts are measured in one walk', async () => {
+    await load('<main></main>');
+    await page.evaluate(() => {
+      const row = '<p>Text <b>of</b> one <i style="opacity:.5">row</i></p>';
+      const main = document.querySelector('main');
+      if (main !== null) main.innerHTML = `<div>${`<section>${row.repeat(10)}</section>`.repeat(400)}</div>`;
+    });
+    const { texts, walk, measure } = await page.evaluate(() => window.lab.time());
+    console.log(
+      `${texts} texts: walk ${walk.toFixed(0)} ms, measuring all ${measure.toFixed(0)} ms, ${((measure / texts) * 1000).toFixed(0)} µs a text`,
+    );
+    expect(texts).toBe(16_000);
+    expect(measure).toBeLessThan(20_000);
+  });
+
+  test('depth costs once: many texts under many levels', async () => {
+    await load('<main></main>');
+    await page.evaluate(() => {
+      let at = document.querySelector('main');
+      for (let level = 0; level < 400; level += 1)
+        at = at?.appendChild(document.createElement('section')) ?? null;
+      if (at !== null) at.innerHTML = '<span>text</span> '.repeat(4000);
+    });
+    const { texts, measure } = await page.evaluate(() => window.lab.time());
+    console.log(`${texts} texts under 400 levels: ${measure.toFixed(0)} ms`);
+    expect(measure).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { emptyTabReport, FRAME_LIMIT } from '../../../lib/model/report';
+import { withAnnounced, withKnownFrame, withoutFrames } from '../../../lib/model/tab-changes';
+import { findingRecord, frameRecord } from './finding-record';
+
+const page = { documentId: 'document-1', url: 'https://site.example/', active: true };
+const found = frameRecord({ findings: [findingRecord()] });
+
+describe('withAnnounced', () => {
+  it('shows a new document as still being looked at', () => {
+    const tab = withAnnounced(emptyTabReport(1), 0, page);
+    expect(tab.frames['0']).toMatchObject({ documentId: 'document-1', state: 'scanning', findings: [] });
+  });
+
+  it('shows a document where the guard rests as paused', () => {
+    expect(withAnnounced(emptyTabReport(1), 0, { ...page, active: false }).frames['0']?.state).toBe('paused');
+  });
+
+  it('forgets the whole tab for a new top document, and only the frame for another', () => {
+    const tab = { tabId: 1, frames: { '0': found, '5': found } };
+    const next = { ...page, documentId: 'document-2' };
+    expect(Object.keys(withAnnounced(tab, 0, next).frames)).toEqual(['0']);
+    expect(withAnnounced(tab, 5, next).frames['0']).toBe(found);
+    expect(withAnnounced(tab, 5, next).frames['5']?.findings).toEqual([]);
+  });
+
+  it('makes room by giving up a frame without findings, never one with', () => {
+    const frames = Object.fromEntries(
+      Array.from({ length: FRAME_LIMIT }, (_, index) => [String(index), index === 9 ? frameRecord() : found]),
+    );
+    const tab = withAnnounced({ tabId: 1, frames }, 900, page);
+    expect(tab.frames['9']).toBeUndefined();
+    expect(tab.frames['900']).toBeDefined();
+    expect(Object.keys(tab.frames)).toHaveLength(FRAME_LIMIT);
+  });
+});
+
+describe('withKnownFrame', () => {
+  const announced = withAnnounced(emptyTabReport(1), 0, page);
+
+  it('takes in the report of the document that announced itself, twice without a difference', () => {
+    const once = withKnownFrame(announced, 0, found);
+    expect(once.frames['0']).toBe(found);
+    expect(withKnownFrame(once, 0, found)).toEqual(once);
+  });
+
+  it('drops a late word of an earlier document and of a frame nobody announced', () => {
+    const late = { ...found, documentId: 'document-0' };
+    expect(withKnownFrame(announced, 0, late)).toBe(announced);
+    expect(withKnownFrame(announced, 3, found)).toBe(announced);
+  });
+});
+
+describe('withoutFrames', () => {
+  const tab = { tabId: 1, frames: { '0': found, '5': found, '6': frameRecord() } };
+
+  it('keeps findings of a removed frame and marks them as gone', () => {
+    const after = withoutFrames(tab, [5, 6]);
+    expect(after.frames['5']?.findings.map(({ present }) => present)).toEqual([false]);
+    expect(after.frames['6']).toBeUndefined();
+    expect(after.frames['0']).toBe(found);
+  });
+
+  it('changes nothing when asked again', () => {
+    const after = withoutFrames(tab, [5]);
+    expect(withoutFrames(after, [5])).toBe(after);
+    expect(withoutFrames(tab, [77])).toBe(tab);
+  });
+});

@@ -9,12 +9,11 @@
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { labelOf } from '../lib/detect/label';
-import { createFindingViews } from '../lib/detect/finding-views';
+import { createFindingViews, type FindingViews } from '../lib/detect/finding-views';
 import { createPageGuard, type PageGuard } from '../lib/detect/page-guard';
 import { shadowRootOf } from '../lib/detect/shadow-roots';
 import type { PageMessages, PageOrders } from '../lib/model/messages';
 import { catalogue } from '../lib/rules/catalogue';
-import { explainFinding } from '../lib/rules/explain';
 
 /** The background answers in a few ms, or after its start in some hundred. A silent one must not keep the guard from its work. */
 const ORDERS_PATIENCE_MS = 3000;
@@ -35,6 +34,7 @@ export default defineContentScript({
     const announce = () => send('document-started', { documentId, url: location.href.slice(0, 4000) });
     const early: PageOrders[] = [];
     let guard: PageGuard | null = null;
+    let views: FindingViews | null = null;
 
     browser.runtime.onMessage.addListener((message: unknown, sender, sendResponse) => {
       if (sender.id !== browser.runtime.id || signal.aborted) return false;
@@ -57,20 +57,22 @@ export default defineContentScript({
       catalogue,
       orders: early.at(-1) ?? orders,
       shadowRootOf,
+      isOurs: (element) => views?.isOurs(element) ?? false,
       onReport(report) {
         void send('frame-report', report);
-        views.refresh();
+        views?.refresh();
       },
       signal,
     });
     guard = started;
-    const views = createFindingViews({
+    views = createFindingViews({
       guard: started,
-      explain: explainFinding,
       frameUrl: () => browser.runtime.getURL('/reveal.html'),
       connect: (name) => browser.runtime.connect({ name }),
       signal,
     });
+    // A prerendered page is not told of until the person sees it.
+    document.addEventListener('prerenderingchange', () => void announce().then(() => started.tellAgain()), { signal });
     // A page from the back/forward cache runs on where it was; only the background has forgotten it.
     window.addEventListener(
       'pageshow',
@@ -81,7 +83,7 @@ export default defineContentScript({
     );
 
     async function answer(request: Request): Promise<unknown> {
-      if (guard === null) return null;
+      if (guard === null || views === null) return null;
       if (request.name === 'jump-to') return views.jumpTo(request.payload.findingId);
       if (request.name === 'toggle-overlay') return views.toggleOverlay(request.payload.open);
       if (request.name === 'list-concealed')

@@ -31,10 +31,19 @@ export function sourceHash(): string {
   return hash.digest('hex');
 }
 
-/** Runs wxt with its output on our stderr. */
+/** Runs wxt. What it prints is shown only when it fails: set-up must not stand in the output of a command. */
 function wxt(...args: string[]): boolean {
+  if (process.stderr.isTTY) process.stderr.write(`wxt ${args.join(' ')} …\n`);
   const script = join(root, 'node_modules', 'wxt', 'bin', 'wxt.mjs');
-  return spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 2, 2] }).status === 0;
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status === 0) return true;
+  process.stderr.write(error ? `${String(error)}\n` : stdout + stderr);
+  return false;
 }
 
 /** Runs a step once for each state of the sources. Returns false when it fails. */
@@ -60,7 +69,7 @@ export function prepareTypes(): boolean {
   return once('prepare', join(root, '.wxt', 'tsconfig.json'), () => wxt('prepare', '--level', 'warn'));
 }
 
-/** Makes the packages for the stores in .output. */
+/** Makes the package for a store in .output. */
 export function zipExtension(target: Target): boolean {
-  return wxt('zip', '-b', target, '--mv3');
+  return wxt('zip', '-b', target, '--mv3', '--level', 'warn');
 }

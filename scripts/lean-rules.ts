@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** Parts of a rule record that only tests, screens and readers of the source need. */
-const papers = new Set(['reason', 'references', 'examples', 'counterExamples']);
+/** Parts of a rule record that only screens, tests and readers of the source need. */
+const papers = new Set(['title', 'reason', 'references', 'why', 'attempts', 'examples', 'counterExamples']);
 
 interface Node {
   readonly type: string;

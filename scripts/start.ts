@@ -127,7 +127,7 @@ async function takePictures(browser: ChromiumBrowser, tab: ChromiumTab): Promise
   if (!page || !popup || !overlay) return [];
   await tab.screenshot(page);
   const panel = await browser.openPopup(tab.id);
-  await panel.resize(420, 600);
+  await panel.resize(360, 600);
   await settle();
   await panel.screenshot(popup);
   await panel.close();

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { useEffect, useRef } from 'preact/hooks';
+import { explainFinding } from '../../lib/rules/explain';
 import type { OverlayWish } from '../../lib/model/overlay';
 import { NextIcon, PreviousIcon, CloseIcon } from '../ui/icons';
 import { QuoteText } from '../ui/quote-text';
@@ -24,6 +25,7 @@ const wishes: Readonly<Record<string, OverlayWish>> = {
 export function Bar({ scene, send }: Props) {
   const bar = useRef<HTMLElement>(null);
   const current = scene.items.find(({ id }) => id === scene.currentId);
+  const explanation = current && explainFinding(current);
   const undrawn = scene.total - scene.items.length;
 
   useEffect(() => {
@@ -60,7 +62,7 @@ export function Bar({ scene, send }: Props) {
         </p>
         {current && (
           <p class="bar-technique" data-severity={current.severity}>
-            {current.technique}
+            {explanation?.techniqueTitle}
           </p>
         )}
         <div class="bar-buttons">
@@ -103,7 +105,7 @@ export function Bar({ scene, send }: Props) {
       {current && (
         <div class="bar-text" tabIndex={0} role="region" aria-label={i18n.t('overlay.text')}>
           <p class="bar-why">
-            {current.why} {!scene.places.has(current.id) && i18n.t('overlay.noPlace')}
+            {explanation?.why} {!scene.places.has(current.id) && i18n.t('overlay.noPlace')}
           </p>
           <blockquote class="quote">
             <QuoteText text={current.quote} />

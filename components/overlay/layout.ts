@@ -19,6 +19,8 @@ export interface Mark {
 /** Even a text of no size gets an outline that can be seen. */
 const OUTLINE_MIN = 10;
 const LABEL = { width: 250, height: 56, gap: 4 };
+/** Ordinary hidden text says what it is in one line; it must not crowd out what speaks to a machine. */
+const INVENTORY_LABEL_HEIGHT = 24;
 /** Tries to find a free place for a label before it is put over others. Bounds the work for 500 labels. */
 const SHIFT_LIMIT = 12;
 
@@ -38,7 +40,8 @@ export function layOut(scene: Scene, frame: { width: number; height: number }): 
       .filter((box) => overlaps(box, { x: 0, y: 0, ...frame }));
     const [first] = outlines;
     if (!first) return [];
-    const label = freeLabel(first, taken, frame);
+    const height = item.severity === 'inventory' ? INVENTORY_LABEL_HEIGHT : LABEL.height;
+    const label = freeLabel(first, height, taken, frame);
     taken.push(label);
     return [{ item, outlines, label, isCurrent: item.id === scene.currentId }];
   });
@@ -50,17 +53,24 @@ function grown(box: Box): Box {
   return { x: box.x - (width - box.width) / 2, y: box.y - (height - box.height) / 2, width, height };
 }
 
-function freeLabel(outline: Box, taken: readonly Box[], frame: { width: number; height: number }): Box {
+function freeLabel(
+  outline: Box,
+  height: number,
+  taken: readonly Box[],
+  frame: { width: number; height: number },
+): Box {
   const width = Math.min(LABEL.width, frame.width);
   const x = Math.max(0, Math.min(outline.x, frame.width - width));
-  const step = LABEL.height + LABEL.gap;
   const below = outline.y + outline.height + LABEL.gap;
+  function labelAt(shift: number): Box {
+    const y = below + shift * (height + LABEL.gap);
+    return { x, y: Math.max(0, Math.min(y, frame.height - height)), width, height };
+  }
   for (let shift = 0; shift < SHIFT_LIMIT; shift += 1) {
-    const y = Math.max(0, Math.min(below + shift * step, frame.height - LABEL.height));
-    const box = { x, y, width, height: LABEL.height };
+    const box = labelAt(shift);
     if (!taken.some((other) => overlaps(box, other))) return box;
   }
-  return { x, y: Math.max(0, Math.min(below, frame.height - LABEL.height)), width, height: LABEL.height };
+  return labelAt(0);
 }
 
 function overlaps(a: Box, b: Box): boolean {

@@ -1,3 +1,4 @@
+import { explainFinding } from '../../lib/rules/explain';
 import { QuoteText } from '../ui/quote-text';
 import { layOut, type Box } from './layout';
 import type { Scene } from './scene';
@@ -34,7 +35,7 @@ export function Marks({ scene }: { readonly scene: Scene }) {
           style={at(label)}
         >
           <div class="label-title">
-            <b>{item.number}</b> <span>{item.technique}</span>
+            <b>{item.number}</b> <span>{explainFinding(item).techniqueTitle}</span>
           </div>
           <div class="label-text">
             <QuoteText text={(item.decoded ?? item.quote).slice(0, LABEL_TEXT_LIMIT)} />

@@ -89,6 +89,23 @@ function aboveAll(ground: Ground): Above {
   };
 }
 
+/** Elements whose children browsers without the feature would show. Firefox gives such text boxes all the same. */
+const fallbackTags = new Set([
+  'canvas',
+  'video',
+  'audio',
+  'iframe',
+  'datalist',
+  'select',
+  'progress',
+  'meter',
+]);
+
+/** Whether the text children of an element are never painted. */
+export function showsNoText(element: Element): boolean {
+  return fallbackTags.has(tagOf(element)) && !isSvg(element);
+}
+
 /** The record of an element under that of its flat-tree parent (null for the root). */
 export function ancestryOf(element: Element, parent: Ancestry | null, ground: Ground): Ancestry {
   const above = parent ?? aboveAll(ground);
@@ -100,7 +117,8 @@ export function ancestryOf(element: Element, parent: Ancestry | null, ground: Gr
   const closedBy = above.displayNone
     ? above.closedBy
     : (above.closedBy ?? closureOf(element, parent, style, isGone));
-  if (isGone || above.displayNone) return { ...base, displayNone: true, closedBy };
+  const isFallback = parent !== null && showsNoText(parent.element) && tagOf(parent.element) !== 'select';
+  if (isGone || isFallback || above.displayNone) return { ...base, displayNone: true, closedBy };
 
   const contentVisibilityHidden = above.contentVisibilityHidden || style.contentVisibility === 'hidden';
   const paints = display !== 'contents';

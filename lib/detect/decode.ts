@@ -23,7 +23,11 @@ export type Encoding =
   | 'digits for letters';
 
 /** A person who looks can read these too, so they veil nothing; they only slip past word lists. */
-const legible: ReadonlySet<Encoding> = new Set<Encoding>(['spaced letters', 'joined words', 'digits for letters']);
+const legible: ReadonlySet<Encoding> = new Set<Encoding>([
+  'spaced letters',
+  'joined words',
+  'digits for letters',
+]);
 
 /** True when the encoding keeps a person from reading the text. */
 export function veils(encoding: Encoding): boolean {
@@ -36,7 +40,23 @@ const LONGEST = 20_000;
 const MOST = 12;
 
 /** Words that most injections hold, in forms that only their own alphabets show. */
-const coreWords = ['ignore', 'instruction', 'system', 'assistant', 'previous', 'user', 'please', 'important', 'prompt', 'password', 'response', 'disregard', 'execute', 'before', 'email'];
+const coreWords = [
+  'ignore',
+  'instruction',
+  'system',
+  'assistant',
+  'previous',
+  'user',
+  'please',
+  'important',
+  'prompt',
+  'password',
+  'response',
+  'disregard',
+  'execute',
+  'before',
+  'email',
+];
 const rot13Words = wordsPattern(coreWords.map(rot13));
 const reversedWords = wordsPattern(coreWords.map(reverse));
 
@@ -56,10 +76,11 @@ const shapes = {
   percent: /%[0-9a-f]{2}/gi,
   entities: /&(?:#\d{2,6}|#x[0-9a-f]{2,6}|[a-z]{2,8});/gi,
   escapes: /\\u\{?[0-9a-f]{2,6}\}?|\\x[0-9a-f]{2}|\\[0-7]{3}/gi,
-  spaced: /(?<![^\s"'(])\S(?:([ .\-_|*·•])\1{0,3}\S(?=[\s.\-_|*·•]|$)| {2,4}\S(?=[\s.\-_|*·•]|$)){7,}/gu,
-  split: /(?<!\p{L})\p{L}(?:[^\p{L}\p{N}\s][^\p{L}\p{N}]{0,3}\p{L}(?!\p{L})){5,}/gu,
+  spaced: /(?<![^\s"'(])\S(?:([ .\-_|*·•])\1{0,3}\S(?=[\s.\-_|*·•]|$)| {2,4}\S(?=[\s.\-_|*·•]|$)){7,}/g,
+  split: /(?<![A-Za-z])[A-Za-z](?:[^A-Za-z0-9]{1,5}[A-Za-z](?![A-Za-z])){6,}/g,
   joined: /[A-Za-z]{1,20}(?:([-_+.~])[A-Za-z']{1,20})(?:\1[A-Za-z0-9']{1,20}){3,}/g,
-  leetWord: /(?<![^\s"'(,.])[a-z]*(?:[0134579@$!][a-z]+|[a-z]+[0134579@$!])[a-z0-9@$!]*/gi,
+  leetWord:
+    /(?<![^\s"'(,.])[a-z]{0,15}(?:[0134579@$!][a-z]{1,15}|[a-z]{1,15}[0134579@$!])[a-z0-9@$!]{0,30}/gi,
 } as const;
 
 /**
@@ -89,14 +110,22 @@ export function decodings(text: string): readonly Decoding[] {
   function add(encoding: Encoding, start: number, end: number, decoded: string | null): void {
     if (decoded !== null && decoded.length >= 8) found.push({ encoding, text: decoded, start, end });
   }
-  for (const { run, start, end } of runs(shapes.base64, text)) add('base64', start, end, readable(fromBase64(run)));
-  for (const { run, start, end } of runs(shapes.base32, text)) add('base32', start, end, readable(fromBase32(run)));
-  for (const { run, start, end } of runs(shapes.hexadecimal, text)) add('hexadecimal', start, end, readable(fromHex(run)));
-  for (const { run, start, end } of runs(shapes.binary, text)) add('binary digits', start, end, readable(fromNumbers(run, 2)));
-  for (const { run, start, end } of runs(shapes.codes, text)) add('character codes', start, end, readable(fromNumbers(run, 10)));
-  for (const { run, start, end } of runs(shapes.spaced, text)) add('spaced letters', start, end, fromSpaced(run));
-  for (const { run, start, end } of runs(shapes.split, text)) add('spaced letters', start, end, fromSplit(run));
-  for (const { run, start, end } of runs(shapes.joined, text)) add('joined words', start, end, run.replace(/[-_+.~]/g, ' '));
+  for (const { run, start, end } of runs(shapes.base64, text))
+    add('base64', start, end, readable(fromBase64(run)));
+  for (const { run, start, end } of runs(shapes.base32, text))
+    add('base32', start, end, readable(fromBase32(run)));
+  for (const { run, start, end } of runs(shapes.hexadecimal, text))
+    add('hexadecimal', start, end, readable(fromHex(run)));
+  for (const { run, start, end } of runs(shapes.binary, text))
+    add('binary digits', start, end, readable(fromNumbers(run, 2)));
+  for (const { run, start, end } of runs(shapes.codes, text))
+    add('character codes', start, end, readable(fromNumbers(run, 10)));
+  for (const { run, start, end } of runs(shapes.spaced, text))
+    add('spaced letters', start, end, fromSpaced(run));
+  for (const { run, start, end } of runs(shapes.split, text))
+    add('spaced letters', start, end, fromSplit(run));
+  for (const { run, start, end } of runs(shapes.joined, text))
+    add('joined words', start, end, run.replace(/[-_+.~]/g, ' '));
   const whole = text.slice(0, LONGEST);
   if (count(shapes.percent, whole) >= 2) add('percent', 0, whole.length, fromPercent(whole));
   if (count(shapes.entities, whole) >= 2) add('HTML entities', 0, whole.length, fromEntities(whole));
@@ -183,13 +212,28 @@ function fromPercent(text: string): string {
   });
 }
 
-const namedEntities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ', colon: ':', excl: '!', num: '#', period: '.', comma: ',', sol: '/' };
+const namedEntities: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  colon: ':',
+  excl: '!',
+  num: '#',
+  period: '.',
+  comma: ',',
+  sol: '/',
+};
 
 function fromEntities(text: string): string {
   return text.replace(shapes.entities, (entity) => {
     const name = entity.slice(1, -1).toLowerCase();
     if (!name.startsWith('#')) return namedEntities[name] ?? entity;
-    return codePoint(name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10));
+    return codePoint(
+      name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10),
+    );
   });
 }
 
@@ -218,23 +262,39 @@ function reverse(text: string): string {
 }
 
 function fromSpaced(run: string): string {
-  const separator = /[ .\-_|*·•]/u.exec(run.slice(1, 3))?.[0] ?? ' ';
-  const isWide = separator === ' ' ? / {2,}/.test(run) : / |([.\-_|*·•])\1/u.test(run);
-  const cut = separator === ' ' ? run.split(/ {2,}/) : run.split(/ +|[.\-_|*·•]{2,}/u);
-  const joined = cut.map((word) => word.replace(/[ .\-_|*·•]/gu, '')).join(' ');
-  return isWide ? joined : joined.toLowerCase().replace(vocabularyPattern, ' $& ').replace(/ {2,}/g, ' ').trim();
+  const separator = /[ .\-_|*·•]/.exec(run.slice(1, 3))?.[0] ?? ' ';
+  const isWide = separator === ' ' ? / {2,}/.test(run) : / |([.\-_|*·•])\1/.test(run);
+  const cut = separator === ' ' ? run.split(/ {2,}/) : run.split(/ +|[.\-_|*·•]{2,}/);
+  const joined = cut.map((word) => word.replace(/[ .\-_|*·•]/g, '')).join(' ');
+  return isWide ? joined : cutAtWords(joined);
+}
+
+function cutAtWords(letters: string): string {
+  return letters.toLowerCase().replace(vocabularyPattern, ' $& ').replace(/ {2,}/g, ' ').trim();
 }
 
 /** Letters with the same sign between them all (i.g.n.o.r.e); another sign, or more of it, ends a word. */
 function fromSplit(run: string): string {
-  const signs = Array.from(run.matchAll(/[^\p{L}]+/gu), (match) => match[0]);
+  const signs = Array.from(run.matchAll(/[^A-Za-z]+/g), (match) => match[0]);
   const counts = new Map<string, number>();
   for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   const usual = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
-  return run.replace(/[^\p{L}]+/gu, (sign) => (sign === usual ? '' : ' '));
+  const joined = run.replace(/[^A-Za-z]+/g, (sign) => (sign === usual ? '' : ' '));
+  return counts.size > 1 ? joined : cutAtWords(joined);
 }
 
-const leetLetters: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '9': 'g', '@': 'a', $: 's', '!': 'i' };
+const leetLetters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 function fromLeet(text: string): string {
   return text.replace(/[\w@$!]*[a-z][\w@$!]*|(?<=\s)[0-9@$!]{1,2}(?=\s)/gi, (word) =>

@@ -1,6 +1,4 @@
 import type { OverlayItem } from '../model/overlay';
-import type { Explanation } from '../rules/explain';
-import type { Finding } from '../model/finding';
 import { openOverlay, type Overlay, type OverlayPort } from './overlay-host';
 import type { PageGuard } from './page-guard';
 import { isConnected, isElement, isText, parentOf, rangeRects, rectOf, scrollIntoView } from './pristine';
@@ -9,7 +7,6 @@ import type { Source } from './source';
 
 export interface FindingViewsOptions {
   readonly guard: PageGuard;
-  readonly explain: (finding: Finding) => Explanation;
   readonly frameUrl: () => string;
   readonly connect: (name: string) => OverlayPort;
   readonly signal: AbortSignal;
@@ -23,6 +20,8 @@ export interface FindingViews {
   toggleOverlay(open: boolean | null): Promise<boolean>;
   /** The findings changed. */
   refresh(): void;
+  /** Whether an element is the overlay's. */
+  isOurs(element: Element): boolean;
 }
 
 /** A text of more nodes than this is outlined by its first ones. */
@@ -30,7 +29,6 @@ const SOURCE_LIMIT = 20;
 
 export function createFindingViews({
   guard,
-  explain,
   frameUrl,
   connect,
   signal,
@@ -39,11 +37,7 @@ export function createFindingViews({
   let listed: readonly Located[] = [];
 
   function items(): readonly OverlayItem[] {
-    return listed.map(({ finding }, index) => {
-      const { techniqueTitle, why } = explain(finding);
-      const { id, severity, quote, decoded } = finding;
-      return { id, number: index + 1, severity, technique: techniqueTitle, why, quote, decoded };
-    });
+    return listed.map(({ finding }, index) => ({ ...finding, number: index + 1 }));
   }
 
   function sourcesOf(id: string): readonly Source[] {
@@ -83,6 +77,7 @@ export function createFindingViews({
       } else overlay?.close();
       return overlay !== null;
     },
+    isOurs: (element) => element === overlay?.host,
     refresh() {
       if (overlay === null) return;
       void guard.listConcealed().then((now) => {

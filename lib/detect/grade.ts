@@ -33,18 +33,16 @@ const STRANGER_SCORE = 4;
 type Row = readonly [when: (exposure: Exposure) => boolean, severity: Severity | null];
 
 const isHidden = ({ concealed, attributeOnly, decoded }: Exposure) => concealed || attributeOnly || decoded;
-const isNote = ({ groups }: Exposure) => groups.includes('note');
+const isNote = ({ groups }: Exposure) => groups.includes('note') && groups.includes('address');
 
 /** First row that fits decides. Null: not worth a word. */
 const table: readonly Row[] = [
   // Readable text in invisible code points has no honest use.
   [(e) => e.smuggled === 'decoded', 'red'],
   // Honest notes to agents; a foreign address makes them worth a look.
-  [(e) => e.onlyNote && isNote(e) && e.sameSiteOnly, 'note'],
-  [(e) => e.onlyNote && isNote(e), 'amber'],
+  [(e) => e.onlyNote && isNote(e) && (e.sameSiteOnly || !isHidden(e)), 'note'],
   // To be addressed is not to be ordered, but why would nobody see it?
-  [(e) => e.onlyNote && isHidden(e) && !e.quoted, 'amber'],
-  [(e) => e.onlyNote, null],
+  [(e) => e.onlyNote && e.groups.includes('address') && isHidden(e) && !e.quoted, 'amber'],
   // An article about attacks in a closed tab quotes them.
   [(e) => isHidden(e) && e.score >= CONCEALED_SCORE && e.quoted, 'amber'],
   [(e) => isHidden(e) && e.score >= CONCEALED_SCORE, 'red'],
@@ -59,4 +57,3 @@ const table: readonly Row[] = [
 export function grade(exposure: Exposure): Severity | null {
   return table.find(([when]) => when(exposure))?.[1] ?? null;
 }
-

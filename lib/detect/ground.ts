@@ -27,25 +27,26 @@ export function groundOf(): Ground & { readonly canvas: Rgba | null } {
   const bodyStyle = styleOf(body ?? root);
   // The viewport takes its overflow from the root, or from the body where the root has none.
   const fromBody = body !== null && rootStyle.overflowX === 'visible' && rootStyle.overflowY === 'visible';
-  const { overflowX } = fromBody ? bodyStyle : rootStyle;
+  const { overflowX, overflowY } = fromBody ? bodyStyle : rootStyle;
   const isLeftward = bodyStyle.direction === 'rtl' || bodyStyle.writingMode === 'vertical-rl';
   const width = Math.max(scrollWidthOf(root), body === null ? 0 : quirkWidth(body), clientWidthOf(root));
   const height = Math.max(scrollHeightOf(root), body === null ? 0 : scrollHeightOf(body), viewport.bottom);
   const scrollsX = overflowX !== 'hidden' && overflowX !== 'clip';
   const left = -window.scrollX - (isLeftward ? width - clientWidthOf(root) : 0);
-  const flow = openClip({
-    area: {
-      // A page that does not scroll sideways keeps what lies beside the window away; downwards most such pages
-      // wait for an answer (consent, a dialog) and scroll afterwards.
-      left: scrollsX ? left : viewport.left,
-      right: scrollsX ? left + width : viewport.right,
-      top: -window.scrollY,
-      bottom: -window.scrollY + height,
-    },
-    box: null,
-  });
+  // A page that does not scroll sideways keeps what lies beside the window away. One that does not scroll down
+  // mostly waits for an answer (consent, a dialog) and scrolls afterwards: what flows down the page can be reached
+  // then, what was placed by itself below the window cannot.
+  const area = {
+    left: scrollsX ? left : viewport.left,
+    right: scrollsX ? left + width : viewport.right,
+    top: -window.scrollY,
+    bottom: -window.scrollY + height,
+  };
+  const flow = openClip({ area, box: null });
+  const scrollsY = overflowY !== 'hidden' && overflowY !== 'clip';
+  const absolute = openClip({ area: scrollsY ? area : { ...area, bottom: viewport.bottom }, box: null });
   return {
-    clips: { flow, absolute: flow, fixed },
+    clips: { flow, absolute, fixed },
     viewportScroller: fromBody ? body : null,
     canvas: canvasOf(rootStyle),
   };

@@ -25,7 +25,11 @@ export interface Judging {
   readonly matcher: Matcher;
   readonly concealmentOf: (piece: Piece) => Concealment | null;
   /** What surrounds hits in a line. Offsets count in `text`. */
-  readonly contextOf: (piece: Piece, text: string, hits: readonly { start: number; end: number }[]) => PageContext;
+  readonly contextOf: (
+    piece: Piece,
+    text: string,
+    hits: readonly { start: number; end: number }[],
+  ) => PageContext;
   readonly readersOf: (channel: Channel) => readonly string[];
   readonly selectorOf: (piece: Piece) => string;
 }
@@ -171,7 +175,9 @@ function smuggledVerdict(line: Line, stretch: Smuggled, judging: Judging): reado
       severity,
       rules: unique([stretch.rule, ...hits.map((hit) => hit.rule)]),
       technique: stretch.rule,
-      quote: line.text.slice(Math.max(0, stretch.start - SMUGGLED_MARGIN), stretch.end + SMUGGLED_MARGIN).slice(0, QUOTE_LIMIT),
+      quote: line.text
+        .slice(Math.max(0, stretch.start - SMUGGLED_MARGIN), stretch.end + SMUGGLED_MARGIN)
+        .slice(0, QUOTE_LIMIT),
       decoded: stretch.decoded?.slice(0, QUOTE_LIMIT) ?? null,
       measured: { count: [...line.text.slice(stretch.start, stretch.end)].length },
       pieces,

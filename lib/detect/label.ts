@@ -18,9 +18,19 @@ export function labelOf(url: string, surfaces: readonly Surface[]): Label {
   return surfacesOf(url, surfaces).find(({ hosts }) => hosts.length > 0)?.label ?? 'WEB_PAGE';
 }
 
-/** `mail.example`, `*.example` (hosts below it), either with `/path` behind it that the page's path must start with. */
+/** The endings that `www.example.*` stands for: com, de, co.uk. Anything longer is another site (www.example.evil.test). */
+const ending = /^(?:[a-z]{2,3}|com?\.[a-z]{2})$/;
+
+/** `mail.example`, `*.example` (it and the hosts below it), `mail.*`; each with a `/path` behind it whose whole segments the page's path starts with. */
 function fits(page: URL, pattern: string): boolean {
   const [, host = '', path = ''] = /^([^/]+)(\/.*)?$/.exec(pattern) ?? [];
-  const isHost = host.startsWith('*.') ? page.hostname.endsWith(host.slice(1)) : page.hostname === host;
-  return isHost && page.pathname.startsWith(path);
+  const isPath = path === '' || page.pathname === path || page.pathname.startsWith(`${path}/`);
+  return isPath && isHost(page.hostname, host);
+}
+
+function isHost(host: string, pattern: string): boolean {
+  if (pattern.startsWith('*.')) return host === pattern.slice(2) || host.endsWith(pattern.slice(1));
+  if (!pattern.endsWith('.*')) return host === pattern;
+  const stem = pattern.slice(0, -1);
+  return host.startsWith(stem) && ending.test(host.slice(stem.length));
 }

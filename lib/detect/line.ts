@@ -14,23 +14,28 @@ export interface Line {
   readonly pieces: readonly Piece[];
 }
 
-/** The line of a chunk that holds an offset. */
-export function lineAt(
-  chunk: Chunk,
-  offset: number,
-): Line & { readonly start: number; readonly end: number } {
-  const start = chunk.text.lastIndexOf('\n', offset - 1) + 1;
-  const newline = chunk.text.indexOf('\n', offset);
-  const end = newline === -1 ? chunk.text.length : newline;
-  return { text: chunk.text.slice(start, end), pieces: piecesBetween(chunk, start, end), start, end };
+/** A line with its place in the chunk. */
+export interface ChunkLine extends Line {
+  readonly start: number;
+  readonly end: number;
 }
 
-/** Every line of a chunk that is not blank. */
-export function* linesOf(chunk: Chunk): Generator<Line> {
-  for (let start = 0; start < chunk.text.length;) {
-    const line = lineAt(chunk, start);
-    if (/\S/.test(line.text)) yield line;
-    start = line.end + 1;
+/** Every line of a chunk. Its pieces are looked up only when asked for: most lines are of no interest. */
+export function* linesOf(chunk: Chunk): Generator<ChunkLine> {
+  let start = 0;
+  while (start < chunk.text.length) {
+    const newline = chunk.text.indexOf('\n', start);
+    const end = newline === -1 ? chunk.text.length : newline;
+    const from = start;
+    yield {
+      text: chunk.text.slice(from, end),
+      start: from,
+      end,
+      get pieces() {
+        return piecesBetween(chunk, from, end);
+      },
+    };
+    start = end + 1;
   }
 }
 

@@ -63,7 +63,12 @@ interface Found {
  */
 export function createMatcher(rules: readonly InstructionRule[]): Matcher {
   const gate = createGate(rules);
-  const patterns = new Map(rules.map((rule) => [rule, new RegExp(rule.pattern.source, rule.pattern.flags.includes('u') ? 'gu' : 'g')]));
+  const patterns = new Map(
+    rules.map((rule) => [
+      rule,
+      new RegExp(rule.pattern.source, rule.pattern.flags.includes('u') ? 'gu' : 'g'),
+    ]),
+  );
 
   function judge(text: string): readonly TextMatch[] {
     const matches: TextMatch[] = [];
@@ -74,7 +79,9 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
       const longest = Math.min(end, start + LONGEST_BLOCK);
       for (let at = start; at < longest; at += PIECE) {
         const from = Math.max(start, at - OVERLAP);
-        matches.push(...judgePiece(text.slice(from, Math.min(longest, at + PIECE))).map((match) => shifted(match, from)));
+        matches.push(
+          ...judgePiece(text.slice(from, Math.min(longest, at + PIECE))).map((match) => shifted(match, from)),
+        );
       }
       start = end + 1;
     }
@@ -96,7 +103,11 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
     const found = run(candidates, quick.text, quick.cased);
     if (found.length === 0) return [];
     const copy = normalise(piece);
-    const placed = found.map(({ rule, start, end }) => ({ rule, start: originalOffset(copy, start), end: originalOffset(copy, end) }));
+    const placed = found.map(({ rule, start, end }) => ({
+      rule,
+      start: originalOffset(copy, start),
+      end: originalOffset(copy, end),
+    }));
     return windows(placed);
   }
 
@@ -122,11 +133,18 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
       const inner = decoding.text.replace(/\s+/g, ' ').slice(0, PIECE);
       const once = judgePlain(inner);
       // An encoding inside an encoding is read once more, no deeper.
-      const twice = once.length > 0 ? [] : decodings(inner).flatMap((deeper) => judgePlain(deeper.text.replace(/\s+/g, ' ').slice(0, PIECE)));
-      const match = [...once, ...twice].reduce<TextMatch | null>((best, other) => (best === null || other.score > best.score ? other : best), null);
+      const twice =
+        once.length > 0
+          ? []
+          : decodings(inner).flatMap((deeper) =>
+              judgePlain(deeper.text.replace(/\s+/g, ' ').slice(0, PIECE)),
+            );
+      const match = [...once, ...twice].reduce<TextMatch | null>(
+        (best, other) => (best === null || other.score > best.score ? other : best),
+        null,
+      );
       const veiled = veils(decoding.encoding);
-      // Prose that was encoded on purpose is no honest prose, so loose evidence counts in full.
-      const score = match === null ? 0 : veiled ? sumOf(match.hits) : match.score;
+      const score = match === null ? 0 : weigh(match.hits, veiled).score;
       if (match === null || score <= plainScore) return [];
       const hits = match.hits.map((hit) => ({ ...hit, start: decoding.start, end: decoding.end }));
       return [
@@ -168,7 +186,8 @@ function bestWindow(found: readonly Found[]): readonly Found[] {
     const start = found[i]?.start ?? 0;
     const inside = found.slice(i).filter((hit) => hit.end <= start + WINDOW || hit.start === start);
     const score = scoreOf(inside.map(({ rule }) => rule));
-    if (score > bestScore || (score === bestScore && inside.length > best.length)) [best, bestScore] = [inside, score];
+    if (score > bestScore || (score === bestScore && inside.length > best.length))
+      [best, bestScore] = [inside, score];
   }
   return best;
 }
@@ -190,29 +209,38 @@ function sumOf(evidence: Evidence): number {
   return [...best.values()].reduce((total, weight) => total + weight, 0);
 }
 
-/** What a set of hits amounts to. */
-export function weigh(hits: readonly Hit[]): Pick<TextMatch, 'score' | 'groups' | 'onlyNote'> {
+/**
+ * What a set of hits amounts to.
+ * @param veiled the hits were found in text that was encoded on purpose: no honest prose, so loose evidence counts in full
+ */
+export function weigh(
+  hits: readonly Hit[],
+  veiled = false,
+): Pick<TextMatch, 'score' | 'groups' | 'onlyNote'> {
   const groups = Array.from(new Set(hits.map((hit) => hit.group)));
   return {
-    score: scoreOf(hits),
+    score: veiled ? sumOf(hits) : scoreOf(hits),
     groups,
     onlyNote: hits.length > 0 && groups.every((group) => group === 'note' || group === 'address'),
   };
 }
 
 function toMatch(found: readonly Found[]): TextMatch {
-  const hits = found.map(({ rule, start, end }) => ({ rule: rule.id, group: rule.group, weight: rule.weight, start, end }));
-  const groups = Array.from(new Set(hits.map((hit) => hit.group)));
+  const hits = found.map(({ rule, start, end }) => ({
+    rule: rule.id,
+    group: rule.group,
+    weight: rule.weight,
+    start,
+    end,
+  }));
   return {
     start: Math.min(...hits.map((hit) => hit.start)),
     end: Math.max(...hits.map((hit) => hit.end)),
     hits,
-    score: scoreOf(hits),
-    groups,
+    ...weigh(hits),
     decoded: null,
     encoding: null,
     veiled: false,
-    onlyNote: groups.every((group) => group === 'note' || group === 'address'),
   };
 }
 
@@ -225,7 +253,13 @@ function shifted(match: TextMatch, by: number): TextMatch {
 /** Overlapping pieces see the same evidence twice. */
 function withoutRepeats(matches: readonly TextMatch[]): readonly TextMatch[] {
   return matches.filter(
-    (match, index) => !matches.slice(0, index).some((other) => other.start === match.start && other.end === match.end && other.encoding === match.encoding),
+    (match, index) =>
+      !matches
+        .slice(0, index)
+        .some(
+          (other) =>
+            other.start === match.start && other.end === match.end && other.encoding === match.encoding,
+        ),
   );
 }
 
@@ -234,7 +268,9 @@ function withoutRepeats(matches: readonly TextMatch[]): readonly TextMatch[] {
  * A cue that starts with a Latin letter or digit counts at the start of a word, any other one anywhere.
  */
 function createGate(rules: readonly InstructionRule[]): (text: string) => readonly InstructionRule[] {
-  const cues = Array.from(new Set(rules.flatMap((rule) => [...rule.cues, ...(rule.beside ?? [])]))).sort((a, b) => b.length - a.length);
+  const cues = Array.from(new Set(rules.flatMap((rule) => [...rule.cues, ...(rule.beside ?? [])]))).sort(
+    (a, b) => b.length - a.length,
+  );
   // Where a long cue is found its beginnings are found too; the union reports only the longest.
   const heads = new Map(cues.map((cue) => [cue, cues.filter((other) => cue.startsWith(other))]));
   const rulesOf = new Map(cues.map((cue) => [cue, rules.filter((rule) => rule.cues.includes(cue))]));
@@ -248,7 +284,9 @@ function createGate(rules: readonly InstructionRule[]): (text: string) => readon
     }
     const candidates = new Set<InstructionRule>();
     for (const cue of seen) for (const rule of rulesOf.get(cue) ?? []) candidates.add(rule);
-    return [...candidates].filter((rule) => rule.beside === undefined || rule.beside.some((cue) => seen.has(cue)));
+    return [...candidates].filter(
+      (rule) => rule.beside === undefined || rule.beside.some((cue) => seen.has(cue)),
+    );
   };
 }
 

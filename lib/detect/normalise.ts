@@ -17,20 +17,24 @@ const IGNORABLE = String.raw`\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb
 const BLANK = String.raw`\t\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\u2800`;
 
 const blankOrIgnorable = `[${BLANK}${IGNORABLE}]`;
+/** Marks on the letter before, the half-width ones of Japanese among them. */
+const mark = String.raw`[\p{M}\uff9e\uff9f]*`;
 const pieces = new RegExp(
   [
-    ` ${blankOrIgnorable}+`,
-    `(?! )${blankOrIgnorable}+`,
-    String.raw`[ -~][\p{M}\uff9e\uff9f]+`,
-    String.raw`[^\0-\x7f][\p{M}\uff9e\uff9f]*`,
+    ` ${blankOrIgnorable}+${mark}`,
+    `(?! )${blankOrIgnorable}+${mark}`,
+    `[ -~]${mark.replace('*', '+')}`,
+    `[^\\0-\\x7f]${mark}`,
   ].join('|'),
   'gu',
 );
 const isBlank = new RegExp(`[${BLANK}]`, 'u');
+const startsBlank = new RegExp(`^${blankOrIgnorable}`, 'u');
 const ignorables = new RegExp(`[${IGNORABLE}]`, 'gu');
 const marks = /\p{M}/gu;
 /** Scripts whose accents carry no meaning for matching. Elsewhere (Hindi, Japanese, Russian й) a mark is part of the letter. */
 const accented = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]/u;
+const marked = /^[\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 const arabicMarks = /[\u0640\u064b-\u0652\u0670]/g;
 const notAscii = /[^\0-\x7f]/;
 const untidyAscii = /[\t\v\f\r]| {2}/;
@@ -72,7 +76,8 @@ const cache = new Map<string, string>();
  * @param withMap whether offsets must lead back to the original: costs a few times more
  */
 export function normalise(text: string, withMap = true): MatchingCopy {
-  if (!notAscii.test(text) && !untidyAscii.test(text)) return { text: text.toLowerCase(), cased: text, map: null };
+  if (!notAscii.test(text) && !untidyAscii.test(text))
+    return { text: text.toLowerCase(), cased: text, map: null };
   const map: number[] = [];
   let cased = '';
   let end = 0;
@@ -107,8 +112,9 @@ function readPiece(piece: string): string {
 
 function fold(piece: string): string {
   const kept = piece.replace(ignorables, '');
-  if (isBlank.test(piece)) return /[^\s]/u.test(kept) ? foldLetter(kept) : ' ';
-  return foldLetter(kept);
+  if (!startsBlank.test(piece)) return foldLetter(kept);
+  // Marks that stand on a blank or on nothing are noise.
+  return isBlank.test(piece) ? ' ' : '';
 }
 
 function foldLetter(cluster: string): string {
@@ -116,6 +122,8 @@ function foldLetter(cluster: string): string {
   const composed = signs[cluster] ?? cluster.normalize('NFKC').replace(ignorables, '');
   // Spacing accents (´ ¨) would come out as a blank with a mark.
   if (/^[\s]|\n/u.test(composed)) return composed.trim() === '' ? ' ' : cluster.replace(marks, '');
+  // Cyrillic letters that need a mark have composed forms; any other mark is an accent or a disguise.
+  if (marked.test(composed)) return composed.normalize('NFC').replace(marks, '');
   const base = accented.test(composed) ? composed.normalize('NFD').replace(marks, '') : composed;
   const plain = base.replace(arabicMarks, '');
   return [...plain].map((letter) => signs[letter] ?? letter).join('');
@@ -128,7 +136,8 @@ function foldLookAlikes(text: string): string {
   return text.replace(words, (word) => {
     if (!mixedScript.test(word)) return word;
     const letters = [...word];
-    const isDisguise = /[a-z]/i.test(word) || (!isForeign && letters.every((letter) => lookAlikes.has(letter)));
+    const isDisguise =
+      /[a-z]/i.test(word) || (!isForeign && letters.every((letter) => lookAlikes.has(letter)));
     if (!isDisguise) return word;
     return letters.map((letter) => lookAlikes.get(letter) ?? letter).join('');
   });
@@ -138,7 +147,9 @@ function foldLookAlikes(text: string): string {
 function lowerCase(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
-  return Array.from(text, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter)).join('');
+  return Array.from(text, (letter) =>
+    letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter,
+  ).join('');
 }
 
 function spread(from: string, to: string): Record<string, string> {

@@ -15,6 +15,8 @@ export interface PageGuardOptions {
   readonly catalogue: Catalogue;
   readonly orders: PageOrders;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
+  /** Elements that we put on the page ourselves. */
+  readonly isOurs: (element: Element) => boolean;
   /** Told whenever something new is known; equal reports are told once. */
   readonly onReport: (report: FrameReport) => void;
   readonly signal: AbortSignal;
@@ -49,6 +51,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
       catalogue,
       rulesOff: orders.rulesOff,
       shadowRootOf,
+      isOurs: options.isOurs,
       onShadowRoot: (root) => run?.following.followRoot(root),
     });
     const following = followPage({
@@ -86,7 +89,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
       url: location.href.slice(0, 4000),
       title: titleOf(document).slice(0, 300),
       label: options.label,
-      state: error !== null ? 'failed' : orders.active ? progress.state : 'paused',
+      state: stateNow(),
       error: error?.slice(0, 500) ?? null,
       durationMs: Math.round(progress.firstScanMs * 10) / 10,
       longestSliceMs: Math.round(progress.longestSliceMs * 10) / 10,
@@ -97,6 +100,13 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     if (text === lastReport) return;
     lastReport = text;
     options.onReport(report);
+  }
+
+  function stateNow(): FrameReport['state'] {
+    if (error !== null) return 'failed';
+    if (!orders.active) return 'paused';
+    // What waits for an unready page to show itself has not been judged yet.
+    return gaps().some(({ kind }) => kind === 'unsettled') ? 'scanning' : progress.state;
   }
 
   function findings(): readonly Located[] {

@@ -16,13 +16,13 @@ import {
 } from './judge-line';
 import { withIds, type Identified } from './identify';
 import { concealedRuns } from './inventory';
-import { lineAt, linesOf, type Line, type Piece } from './line';
+import { linesOf, type Piece } from './line';
 import { selectorOf } from './locate';
-import { createMatcher, type Hit } from './match';
+import { createMatcher, type TextMatch } from './match';
 import { createMeasurer } from './measure';
 import { isConnected } from './pristine';
 import { readersOf } from './readers';
-import { findSmuggling } from './smuggling';
+import { findSmuggling, mayHoldSmuggling } from './smuggling';
 import type { Source } from './source';
 import { readStyleTexts, type StyleText } from './style-text';
 import { isPageVeiled, veilTechniques } from './veil';
@@ -43,6 +43,8 @@ export interface ScanOptions {
   readonly rulesOff: readonly string[];
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   readonly onShadowRoot: (root: ShadowRoot) => void;
+  /** Elements that we put on the page ourselves: they cover nothing. */
+  readonly isOurs: (element: Element) => boolean;
 }
 
 /**
@@ -81,7 +83,7 @@ export function createScan(options: ScanOptions): Scan {
   const concealmentRules = catalogue.concealment.filter(isOn);
   const smugglingRules = catalogue.smuggling.filter(isOn);
   const matcher = createMatcher(catalogue.instructions.filter(isOn));
-  const measurer = createMeasurer({ shadowRootOf });
+  const measurer = createMeasurer({ shadowRootOf, isOurs: options.isOurs });
   const contextOf = createContext(catalogue.surfaces, shadowRootOf);
   const knownRoots = new WeakSet<ShadowRoot>();
   const numbers = new WeakMap<Node, number>();
@@ -124,20 +126,14 @@ export function createScan(options: ScanOptions): Scan {
   /** Keeps the lines of a chunk that say something to a machine. The chunk's text itself is let go. */
   function inspect(chunk: Chunk): void {
     const evidence = matcher.judge(chunk.text);
-    const smuggled = findSmuggling(chunk.text, smugglingRules);
-    const lines = new Map<number, Line & { start: number; end: number }>();
-    for (const { start } of [...evidence, ...smuggled]) {
-      const line = lineAt(chunk, start);
-      lines.set(line.start, line);
-    }
-    for (const line of lines.values()) {
-      const inLine = <T extends { start: number; end: number }>(place: T) =>
-        place.start >= line.start && place.end <= line.end;
-      keep({
-        line: { text: line.text, pieces: line.pieces },
-        evidence: evidence.filter(inLine).map((match) => movedBack(match, line.start)),
-        smuggled: smuggled.filter(inLine).map((stretch) => movedBack(stretch, line.start)),
-      });
+    const odd = mayHoldSmuggling(chunk.text);
+    if (evidence.length === 0 && !odd) return;
+    for (const line of linesOf(chunk)) {
+      const isInside = ({ start, end }: TextMatch) => start >= line.start && end <= line.end;
+      const inLine = evidence.filter(isInside).map((match) => movedBack(match, line.start));
+      const smuggled = odd ? findSmuggling(line.text, smugglingRules) : [];
+      if (inLine.length + smuggled.length > 0)
+        keep({ line: { text: line.text, pieces: line.pieces }, evidence: inLine, smuggled });
     }
   }
 
@@ -323,13 +319,13 @@ function asChunk({ element, pseudo, words }: StyleText): Chunk {
   };
 }
 
-function movedBack<
-  T extends { readonly start: number; readonly end: number; readonly hits?: readonly Hit[] },
->(place: T, by: number): T {
-  const moved = { ...place, start: place.start - by, end: place.end - by };
-  return place.hits === undefined
-    ? moved
-    : { ...moved, hits: place.hits.map((hit) => ({ ...hit, start: hit.start - by, end: hit.end - by })) };
+function movedBack(match: TextMatch, by: number): TextMatch {
+  const move = <T extends { start: number; end: number }>(place: T) => ({
+    ...place,
+    start: place.start - by,
+    end: place.end - by,
+  });
+  return { ...move(match), hits: match.hits.map(move) };
 }
 
 function locate({ pieces, hash, ...rest }: Identified): Located {

@@ -42,6 +42,11 @@ const finders: Readonly<Record<string, Finder>> = {
   'interlinear-annotation': findAnnotations,
 };
 
+/** The cheap test in front of `findSmuggling`: is there any suspicious code point at all? */
+export function mayHoldSmuggling(text: string): boolean {
+  return suspicious.test(text);
+}
+
 /**
  * Finds text carried by invisible code points. Silent on emoji, flags, joining scripts and padding.
  * @param text any text, untouched
@@ -49,10 +54,15 @@ const finders: Readonly<Record<string, Finder>> = {
  */
 export function findSmuggling(text: string, rules: readonly SmugglingRule[]): readonly Smuggled[] {
   if (!suspicious.test(text)) return [];
-  const found = rules.flatMap(({ id }) => (finders[id]?.(text) ?? []).map((stretch) => ({ rule: id, ...stretch })));
+  const found = rules.flatMap(({ id }) =>
+    (finders[id]?.(text) ?? []).map((stretch) => ({ rule: id, ...stretch })),
+  );
   // A run whose bits were read needs no second report as a run of unknown meaning.
   const isRead = (stretch: Smuggled) =>
-    stretch.strength !== 'decoded' && found.some((other) => other.strength === 'decoded' && other.start <= stretch.start && other.end >= stretch.end);
+    stretch.strength !== 'decoded' &&
+    found.some(
+      (other) => other.strength === 'decoded' && other.start <= stretch.start && other.end >= stretch.end,
+    );
   return found.filter((stretch) => !isRead(stretch)).slice(0, MOST);
 }
 
@@ -60,12 +70,20 @@ const tagRuns = /[\u{e0000}-\u{e007f}]+/gu;
 const wellFormedFlag = /🏴[\u{e0061}-\u{e007a}]{2}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,3}\u{e007f}/gu;
 
 function findTags(text: string): readonly Omit<Smuggled, 'rule'>[] {
-  const flags = Array.from(text.matchAll(wellFormedFlag), (flag) => ({ start: flag.index, end: flag.index + flag[0].length }));
+  const flags = Array.from(text.matchAll(wellFormedFlag), (flag) => ({
+    start: flag.index,
+    end: flag.index + flag[0].length,
+  }));
   return spans(text, tagRuns)
     .filter((run) => !flags.some((flag) => flag.start < run.start && flag.end === run.end))
     .map(({ run, start, end }) => {
       const letters = points(run).map((point) => point - 0xe0000);
-      return verdict(start, end, String.fromCharCode(...letters.filter((code) => code >= 0x20 && code < 0x7f)), 2);
+      return verdict(
+        start,
+        end,
+        String.fromCharCode(...letters.filter((code) => code >= 0x20 && code < 0x7f)),
+        2,
+      );
     });
 }
 
@@ -79,12 +97,17 @@ function findSelectors(text: string): readonly Omit<Smuggled, 'rule'>[] {
   const odd = spans(text, selectorRuns).filter(({ run, start }) => {
     const length = points(run).length;
     if (length > 1) return length > 2 || (run.codePointAt(0) ?? 0) > 0xffff;
-    return (run.codePointAt(0) ?? 0) > 0xffff && !/\p{Script=Han}$/u.test(text.slice(Math.max(0, start - 2), start));
+    return (
+      (run.codePointAt(0) ?? 0) > 0xffff &&
+      !/\p{Script=Han}$/u.test(text.slice(Math.max(0, start - 2), start))
+    );
   });
   const first = odd[0];
   const last = odd.at(-1);
   if (first === undefined || last === undefined) return [];
-  const values = odd.flatMap(({ run }) => points(run).map((point) => (point <= 0xfe0f ? point - 0xfe00 : point - 0xe0100 + 16)));
+  const values = odd.flatMap(({ run }) =>
+    points(run).map((point) => (point <= 0xfe0f ? point - 0xfe00 : point - 0xe0100 + 16)),
+  );
   if (values.length < 3) return [];
   const asNibbles = values.every((value) => value < 16) ? readBytes(values, 4) : null;
   const decoded = readBytes(values, 8) ?? asNibbles;
@@ -106,7 +129,8 @@ function findBits(text: string): readonly Omit<Smuggled, 'rule'>[] {
   if (found.length > 0 || first === undefined || last === undefined) return found;
   // One bit between every two visible letters. Long enough that chance does not spell words.
   const scattered = all.map(({ run }) => run).join('');
-  const decoded = scattered.length >= 48 && all.length > 8 && !isPeriodic(scattered) ? readBits(scattered) : null;
+  const decoded =
+    scattered.length >= 48 && all.length > 8 && !isPeriodic(scattered) ? readBits(scattered) : null;
   return decoded === null ? [] : [verdict(first.start, last.end, decoded, 5)];
 }
 
@@ -114,24 +138,35 @@ function findBits(text: string): readonly Omit<Smuggled, 'rule'>[] {
 function readBits(run: string): string | null {
   const signs = Array.from(new Set(run.slice(0, LONGEST)));
   if (signs.length < 2 || signs.length > 5) return null;
-  const pairs = signs.flatMap((zero) => signs.filter((one) => one !== zero).map((one) => [zero, one] as const));
+  const pairs = signs.flatMap((zero) =>
+    signs.filter((one) => one !== zero).map((one) => [zero, one] as const),
+  );
   for (const [zero, one] of pairs) {
-    const digits = Array.from(run.slice(0, LONGEST), (sign) => (sign === zero ? '0' : sign === one ? '1' : ' ')).join('');
+    const digits = Array.from(run.slice(0, LONGEST), (sign) =>
+      sign === zero ? '0' : sign === one ? '1' : ' ',
+    ).join('');
     const groups = digits.trim().split(/ +/);
     const grouped = groups.length > 3 ? decodeText(groups.map((group) => Number.parseInt(group, 2))) : null;
-    const decoded = grouped ?? (groups.length <= 2 ? (readBitString(groups.join(''), 8) ?? readBitString(groups.join(''), 7)) : null);
+    const decoded =
+      grouped ??
+      (groups.length <= 2 ? (readBitString(groups.join(''), 8) ?? readBitString(groups.join(''), 7)) : null);
     if (decoded !== null) return decoded;
   }
   if (signs.length !== 4) return null;
   for (const order of orders(signs)) {
-    const decoded = readBytes(Array.from(run, (sign) => order.indexOf(sign)), 2);
+    const decoded = readBytes(
+      Array.from(run, (sign) => order.indexOf(sign)),
+      2,
+    );
     if (decoded !== null) return decoded;
   }
   return null;
 }
 
 function readBitString(digits: string, width: number): string | null {
-  const codes = (digits.match(new RegExp(`[01]{${width}}`, 'g')) ?? []).map((group) => Number.parseInt(group, 2));
+  const codes = (digits.match(new RegExp(`[01]{${width}}`, 'g')) ?? []).map((group) =>
+    Number.parseInt(group, 2),
+  );
   return decodeText(codes);
 }
 
@@ -160,7 +195,9 @@ function decodeText(codes: readonly number[]): string | null {
 
 function orders(signs: readonly string[]): readonly (readonly string[])[] {
   if (signs.length <= 1) return [signs];
-  return signs.flatMap((sign) => orders(signs.filter((other) => other !== sign)).map((rest) => [sign, ...rest]));
+  return signs.flatMap((sign) =>
+    orders(signs.filter((other) => other !== sign)).map((rest) => [sign, ...rest]),
+  );
 }
 
 const invisibleRuns = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]+/g;
@@ -181,7 +218,8 @@ function isPeriodic(run: string): boolean {
   return false;
 }
 
-const splitWord = /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])[\u200b-\u200d\u2060\ufeff]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])|(?<=\p{Script=Han})[\u200c\u200d\u2060]+(?=\p{Script=Han})/gu;
+const splitWord =
+  /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])[\u200b-\u200d\u2060\ufeff]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])|(?<=\p{Script=Han})[\u200c\u200d\u2060]+(?=\p{Script=Han})/gu;
 /** One or two stray joiners in Latin words are normal: mail programs are kept from linking an address that way. */
 const STRAY_JOINERS = 2;
 
@@ -206,7 +244,9 @@ function findBidi(text: string): readonly Omit<Smuggled, 'rule'>[] {
     const depth = controls.reduce((sum, { run }) => sum + (/[\u202c\u2069]/.test(run) ? -1 : 1), 0);
     if (!overrides.test(line) && depth === 0) return [];
     const offset = lines.slice(0, index).reduce((sum, before) => sum + before.length + 1, 0);
-    return [{ start: offset + first.start, end: offset + last.end, decoded: null, strength: 'blank' as const }];
+    return [
+      { start: offset + first.start, end: offset + last.end, decoded: null, strength: 'blank' as const },
+    ];
   });
 }
 
@@ -245,7 +285,11 @@ function verdict(start: number, end: number, decoded: string, enough: number): O
 }
 
 function spans(text: string, pattern: RegExp): { run: string; start: number; end: number }[] {
-  return Array.from(text.matchAll(pattern), (match) => ({ run: match[0], start: match.index, end: match.index + match[0].length }));
+  return Array.from(text.matchAll(pattern), (match) => ({
+    run: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
 }
 
 function points(text: string): number[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { QUOTE_LIMIT, severities } from './finding';
+import { findingSchema } from './finding';
 import { OVERLAY_LIMIT, RECT_LIMIT } from './overlay-limits';
 
 /**
@@ -7,22 +7,13 @@ import { OVERLAY_LIMIT, RECT_LIMIT } from './overlay-limits';
  * drawing in frames of our own origin. Everything goes through the extension's ports, nothing through the page.
  */
 
-const text = v.pipe(v.string(), v.maxLength(QUOTE_LIMIT));
 const id = v.pipe(v.string(), v.maxLength(16));
 const length = v.pipe(v.number(), v.finite());
 
 export const overlayItemSchema = v.object({
-  /** The finding's id. */
-  id,
+  ...findingSchema.entries,
   /** Counted from 1, as drawn. */
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  severity: v.picklist(severities),
-  /** Title of the technique. */
-  technique: text,
-  /** One sentence: how it is hidden. */
-  why: text,
-  quote: text,
-  decoded: v.nullable(text),
 });
 /** One concealed text as the overlay shows it. */
 export type OverlayItem = v.InferOutput<typeof overlayItemSchema>;

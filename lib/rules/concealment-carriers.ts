@@ -13,9 +13,9 @@ function isAttribute(...names: readonly string[]): (facts: TextFacts) => boolean
   return (f) => f.carrier === 'attribute' && f.attribute !== null && names.includes(f.attribute);
 }
 
-/** What hides a text that a person could see where it stands: a field, a list entry, generated text. */
-function howHidden(f: TextFacts): string {
-  return (hidingOf(f)?.title ?? 'not in view').toLowerCase();
+/** Id of the rule that hides a text which a person could see where it stands: a field, generated text. */
+function hiding(f: TextFacts): { readonly hiding: string } {
+  return { hiding: hidingOf(f)?.id ?? '' };
 }
 
 const isLabel = isAttribute('aria-label', 'aria-braillelabel');
@@ -46,8 +46,8 @@ export const carrierRules: readonly ConcealmentRule[] = [
       'Generated text stands in no element, so a search of the document misses it. The accessibility tree has it.',
     references: [owasp, mdn('CSS/Reference/Properties/content')],
     when: (f) => f.carrier === 'pseudo' && hidingOf(f) !== null,
-    why: 'The style sheet writes the text with {pseudo}, and it is hidden: {how}.',
-    measured: (f) => ({ pseudo: f.attribute ?? '::before', how: howHidden(f) }),
+    why: 'The style sheet writes the text with {pseudo}, and it is hidden: {hiding}.',
+    measured: (f) => ({ pseudo: f.attribute ?? '::before', ...hiding(f) }),
     channel: 'pseudo-content',
   },
   {
@@ -149,8 +149,8 @@ export const carrierRules: readonly ConcealmentRule[] = [
       'The accessibility tree holds the whole value of a field, also where the field is hidden or far too short for it.',
     references: [owasp, mdn('HTML/Reference/Elements/input')],
     when: (f) => f.carrier === 'value' && hidingOf(f) !== null,
-    why: 'The text is the value of a field, and it is hidden: {how}.',
-    measured: (f) => ({ how: howHidden(f) }),
+    why: 'The text is the value of a field, and it is hidden: {hiding}.',
+    measured: hiding,
     channel: 'input-value',
   },
   {
@@ -200,8 +200,8 @@ export const carrierRules: readonly ConcealmentRule[] = [
     reason: 'A placeholder shows only in an empty field that can be seen. Readers take it in anywhere.',
     references: [owasp, mdn('HTML/Reference/Attributes/placeholder')],
     when: (f) => isAttribute('placeholder')(f) && (f.visibleShare === 0 || hidingOf(f) !== null),
-    why: 'The text is a placeholder that does not show: {how}.',
-    measured: (f) => ({ how: howHidden(f) }),
+    why: 'The text is a placeholder that does not show: {hiding}.',
+    measured: hiding,
     channel: 'placeholder',
   },
   {

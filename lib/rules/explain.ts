@@ -59,11 +59,17 @@ export function explainFinding(finding: Finding): Explanation {
       finding.technique === 'visible'
         ? 'The text can be seen, but it speaks to a machine.'
         : technique
-          ? fillSentence(technique.why, finding.measured)
+          ? fillSentence(technique.why, withTitles(finding.measured))
           : 'The text is kept from the eyes of a person.',
     attempts: attemptsSentence(actions, finding),
     readerTitles: finding.readers.map((id) => readersById.get(id)?.title ?? id),
   };
+}
+
+/** A fact that names a concealment rule is told by the rule's title. */
+function withTitles(measured: Finding['measured']): Finding['measured'] {
+  const hiding = concealments.get(String(measured['hiding']));
+  return hiding === undefined ? measured : { ...measured, hiding: hiding.title.toLowerCase() };
 }
 
 function attemptsSentence(actions: readonly string[], finding: Finding): string {

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildExtension } from '../../scripts/build-extension';
 import { startServer, type LoopbackServer } from '../../scripts/drive/serve';
 import { root } from '../../scripts/root';
 import { browsers } from '../harness/browsers';
@@ -88,6 +89,7 @@ function reachingOut(): string {
 }
 
 beforeAll(async () => {
+  for (const target of ['chrome', 'firefox'] as const) expect(buildExtension(target)).toBe(true);
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'audit-flow-')));
   other = await startServer(({ path }) => Promise.resolve(answerOf(path)));
   udp = createSocket('udp4');

@@ -20,7 +20,7 @@ const hostilePage = `<!doctype html><title>Hostile</title>
 <div style="height:1500px"></div>
 <p style="opacity:0">${order}two</p>
 <p hidden>${order}three</p>
-<dialog id="dialog">A dialog of the page</dialog>`;
+<dialog></dialog>`;
 
 const strict = "default-src 'none'; frame-src 'none'; style-src 'none'; script-src 'none'";
 
@@ -39,6 +39,14 @@ function toggle(browser: GuardedBrowser, tab: GuardedTab, open: boolean): Promis
     async ([tabId, wanted]) =>
       chrome.tabs.sendMessage(tabId, { name: 'toggle-overlay', payload: { open: wanted } }, { frameId: 0 }),
     [tab.id, open] as const,
+  );
+}
+
+/** Opens the overlay. A guard that has just started answers null until it has its orders. */
+async function openOverlay(browser: GuardedBrowser, tab: GuardedTab): Promise<void> {
+  await waitUntil(
+    () => toggle(browser, tab, true),
+    (isOpen) => isOpen === true,
   );
 }
 
@@ -74,14 +82,14 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
 
   it('opens and closes without leaving a trace', async () => {
     const before = await tab.evaluate(() => document.documentElement.outerHTML, null);
-    expect(await toggle(browser, tab, true)).toBe(true);
+    await openOverlay(browser, tab);
     expect(await hostIn(tab)).not.toBeNull();
     expect(await toggle(browser, tab, false)).toBe(false);
     expect(await tab.evaluate(() => document.documentElement.outerHTML, null)).toBe(before);
   });
 
   it('shows the page neither its texts nor its frames', async () => {
-    await toggle(browser, tab, true);
+    await openOverlay(browser, tab);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     const seen = await tab.evaluate(() => {
       const host = [...document.querySelectorAll('[popover]')].find((element) =>
@@ -100,7 +108,7 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
   });
 
   it('closes with Escape from the page', async () => {
-    await toggle(browser, tab, true);
+    await openOverlay(browser, tab);
     await waitUntil(
       () => hostIn(tab),
       (host) => host !== null,
@@ -115,7 +123,7 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
 
   it('takes the keyboard, steps through the texts and gives it back', async () => {
     await tab.click('h1');
-    await toggle(browser, tab, true);
+    await openOverlay(browser, tab);
     const focused = () => tab.evaluate(() => document.activeElement?.localName ?? '', null);
     await waitUntil(focused, (name) => name.startsWith('x-'));
     // The frame hears keys once it has drawn itself.
@@ -134,8 +142,23 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
     expect(await focused()).not.toMatch(/^x-/);
   });
 
+  it('goes on when the background is stopped under it', async () => {
+    await openOverlay(browser, tab);
+    const focused = () => tab.evaluate(() => document.activeElement?.localName ?? '', null);
+    await waitUntil(focused, (name) => name.startsWith('x-'));
+    await browser.stopBackground();
+    await waitUntil(
+      async () => {
+        await tab.press('n');
+        return tab.evaluate(() => window.scrollY, null);
+      },
+      (y) => y > 500,
+    );
+    expect(await hostIn(tab)).not.toBeNull();
+  });
+
   it('takes no notice of an Escape that the page makes up', async () => {
-    await toggle(browser, tab, true);
+    await openOverlay(browser, tab);
     await tab.evaluate(() => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     }, null);
@@ -144,7 +167,7 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
   });
 
   it('comes back once when it is removed, tells, and gives up the second time', async () => {
-    await toggle(browser, tab, true);
+    await openOverlay(browser, tab);
     const remove = () =>
       tab.evaluate(() => {
         [...document.querySelectorAll('[popover]')]
@@ -166,7 +189,7 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
   });
 
   it('stays visible against the page’s style sheets', async () => {
-    await toggle(browser, tab, true);
+    await openOverlay(browser, tab);
     await tab.evaluate(() => {
       const style = document.createElement('style');
       style.textContent =
@@ -186,7 +209,7 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
   });
 
   it('notices that the page took it off the top layer', async () => {
-    await toggle(browser, tab, true);
+    await openOverlay(browser, tab);
     await tab.evaluate(() => {
       const host = [...document.querySelectorAll<HTMLElement>('[popover]')].find((element) =>
         element.localName.startsWith('x-'),
@@ -202,7 +225,7 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
   });
 
   it('moves into a modal dialog and back, without blame', async () => {
-    await toggle(browser, tab, true);
+    await openOverlay(browser, tab);
     const parent = () =>
       tab.evaluate(
         () =>
@@ -218,7 +241,7 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
   });
 
   it('leaves with the page', async () => {
-    await toggle(browser, tab, true);
+    await openOverlay(browser, tab);
     await tab.goto(`${site.origin}/strict`);
     expect(await hostIn(tab)).toBeNull();
   });
@@ -255,7 +278,7 @@ describe('what the overlay draws', () => {
   async function openOn(path: string): Promise<void> {
     await tab.goto(site.origin + path);
     await waitForReport(browser, tab.id);
-    await toggle(browser, tab, true);
+    await openOverlay(browser, tab);
   }
 
   it.each(['/hostile', '/strict'])('reveals every text of %s', async (path) => {

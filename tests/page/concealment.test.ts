@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conceal } from '../../lib/detect/conceal';
 import { concealmentRules } from '../../lib/rules/concealment';
 import { serve, type TestSite } from '../harness/serve';
-import { bundleDetection, labFolder, openLabPage, openPlainChromium } from './harness';
+import { findFirefox } from '../../scripts/find-browser.mjs';
+import { bundleDetection, labFolder, openLabPage, openPlainChromium, openPlainFirefox } from './harness';
 import type { Measured } from './in-page';
 
 const ids = concealmentRules.map((rule) => rule.id);
@@ -31,6 +32,13 @@ function found({ facts }: Measured, off = ''): string {
   return conceal(facts, rules).found?.rule.id ?? 'visible';
 }
 
+/** Expectations that were not met, in words. */
+function misses(outcomes: readonly Measured[]): readonly string[] {
+  return outcomes
+    .filter((outcome) => found(outcome) !== outcome.expected)
+    .map((outcome) => `${outcome.label}: expected ${outcome.expected}, found ${found(outcome)}`);
+}
+
 describe('lab pages', () => {
   test.each(ids)('%s measures as it says', async (id) => {
     expect(pages, `Write tests/lab/${id}.html: hostile and honest elements with data-expect.`).toContain(
@@ -39,10 +47,7 @@ describe('lab pages', () => {
     await page.goto(`${site.origin}/${id}.html`);
     const outcomes = await page.evaluate(() => window.lab.measureExpected());
     measured.set(id, outcomes);
-    const wrong = outcomes
-      .filter((outcome) => found(outcome) !== outcome.expected)
-      .map((outcome) => `${outcome.label}: expected ${outcome.expected}, found ${found(outcome)}`);
-    expect(wrong).toEqual([]);
+    expect(misses(outcomes)).toEqual([]);
     const hostile = outcomes.filter((outcome) => outcome.expected === id && outcome.severity === 'red');
     const honest = outcomes.filter((outcome) => outcome.severity === 'none');
     expect(hostile.length, 'variants of the hostile case').toBeGreaterThan(0);
@@ -64,6 +69,28 @@ describe('lab pages', () => {
         expect(values, `${rule.id} leaves {${name}} empty`).toHaveProperty(name);
         expect(values[name]).not.toBe('');
       }
+    }
+  });
+});
+
+// A page of its own realm, as in Chromium; the loaded extension is proved in tests/flows.
+describe.skipIf(findFirefox() === null)('lab pages in Firefox', () => {
+  test('measure as they say', { timeout: 180_000 }, async () => {
+    const firefox = await openPlainFirefox();
+    if (firefox === null) throw new Error('Firefox was found and cannot be opened.');
+    try {
+      const tab = await firefox.newPage();
+      await tab.setViewport({ width: 1280, height: 900 });
+      await tab.evaluateOnNewDocument(await bundleDetection());
+      const wrong: string[] = [];
+      for (const id of ids) {
+        await tab.goto(`${site.origin}/${id}.html`);
+        const outcomes = await tab.evaluate(() => window.lab.measureExpected());
+        wrong.push(...misses(outcomes).map((miss) => `${id} ${miss}`));
+      }
+      expect(wrong).toEqual([]);
+    } finally {
+      await firefox.close();
     }
   });
 });

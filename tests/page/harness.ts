@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import puppeteer, { type Browser as FirefoxBrowser } from 'puppeteer-core';
 import { build } from 'vite';
-import { findChromium } from '../../scripts/find-browser.mjs';
+import { findChromium, findFirefox } from '../../scripts/find-browser.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -39,4 +40,11 @@ export async function openLabPage(browser: Browser, script: string): Promise<Pag
   const page = await context.newPage();
   await page.addInitScript(script);
   return page;
+}
+
+/** A headless Firefox without any extension, or null where there is none. To be closed by the caller. */
+export async function openPlainFirefox(): Promise<FirefoxBrowser | null> {
+  const found = findFirefox();
+  if (found === null) return null;
+  return puppeteer.launch({ browser: 'firefox', executablePath: found.path, headless: true });
 }

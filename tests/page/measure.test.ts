@@ -159,7 +159,7 @@ describe('running animations', () => {
     '<style>@keyframes spin{to{transform:rotate(1turn)}}@keyframes in{from{opacity:0}to{opacity:1}}</style>';
 
   test('something else that moves does not excuse hidden text', async () => {
-    const markup = `${frames}<p id="text" style="opacity:0;animation:spin 1s infinite">turning</p>`;
+    const markup = `${frames}<p id="text" style="margin:200px;width:60px;opacity:0;animation:spin 1s infinite">turning</p>`;
     expect(await techniqueOf(markup)).toBe('opacity');
   });
 

@@ -2,18 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { layOut } from '../../../components/overlay/layout';
 import { emptyScene, withNews, type Scene } from '../../../components/overlay/scene';
 import type { OverlayRect } from '../../../lib/model/overlay';
+import { findingRecord } from '../browser/finding-record';
 
 const frame = { width: 1000, height: 800 };
 
 function sceneOf(rects: readonly (OverlayRect | null)[]): Scene {
   const items = rects.map((_, index) => ({
-    id: `f${index}`,
+    ...findingRecord({ id: `f${index}` }),
     number: index + 1,
-    severity: 'red' as const,
-    technique: 'Off screen',
-    why: 'It lies outside.',
-    quote: 'words',
-    decoded: null,
   }));
   const places = rects.flatMap((rect, index) => (rect ? [{ id: `f${index}`, rects: [rect] }] : []));
   const news = [

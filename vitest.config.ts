@@ -6,8 +6,24 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       // One real browser at a time: the machines that run this have two cores.
-      { test: { name: 'page', include: ['tests/page/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 } },
-      { test: { name: 'flows', include: ['tests/flows/**/*.test.ts'], fileParallelism: false, testTimeout: 90_000, hookTimeout: 90_000 } },
+      {
+        test: {
+          name: 'page',
+          include: ['tests/page/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'flows',
+          include: ['tests/flows/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
     ],
   },
 });

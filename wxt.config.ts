@@ -17,7 +17,7 @@ export default defineConfig({
     description: '__MSG_extDescription__',
     default_locale: 'en',
     // Each permission has its sentence in docs/permissions.md.
-    permissions: ['storage', 'contextMenus', 'webNavigation'],
+    permissions: ['storage', 'contextMenus', 'webNavigation', 'scripting'],
     host_permissions: ['<all_urls>'],
     action: { default_title: '__MSG_extName__' },
     // Our own pages load nothing but their own files, whatever text of strangers they show.

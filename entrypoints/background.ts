@@ -3,6 +3,7 @@
  *
  *   document-started  a frame has a new document: forget the old one, answer what the guard may do there
  *   frame-report      a frame was read: store, badge
+ *   load-overlay      a frame needs the overlay's code
  *   change-settings   a screen changes settings: store, orders to all tabs, badges
  *   navigation        a new page in a tab: forget at once, also where no content script runs
  *   overlay           menu and keyboard toggle it; its two halves talk through here
@@ -14,8 +15,10 @@ import { watchNavigation } from '../lib/browser/navigation';
 import { prepareBadge, refreshBadge } from '../lib/browser/badge';
 import { createContextMenu, onOverlayAsked } from '../lib/browser/context-menu';
 import { inBackground } from '../lib/browser/errors';
+import { loadOverlay } from '../lib/browser/load-overlay';
 import { handleMessages, tellOrders } from '../lib/browser/messages';
 import { relayOverlays } from '../lib/browser/overlay-relay';
+import { pageFactsFor } from '../lib/browser/page-facts';
 import { isActiveOn } from '../lib/browser/page-state';
 import { changeSettings, readSettings } from '../lib/browser/settings-store';
 import { changeTabReport, forgetTab } from '../lib/browser/tab-report-store';
@@ -33,19 +36,23 @@ export default defineBackground(() => {
     async 'document-started'({ documentId, url }, sender) {
       navigation.noteDocument(sender.tabId, sender.frameId);
       const settings = await readSettings();
-      const active = isActiveOn(sender.topUrl, settings);
+      const facts = pageFactsFor(sender.url, sender.topUrl, settings);
       await changeTabReport(sender.tabId, (tab) =>
-        withAnnounced(tab, sender.frameId, { documentId, url, active }),
+        withAnnounced(tab, sender.frameId, { documentId, url, active: facts.active }),
       );
       if (sender.frameId === 0) await forgetTampering(sender.tabId);
       await refreshBadge(sender.tabId);
-      return { active, rulesOff: settings.rulesOff };
+      return facts;
     },
     async 'frame-report'(report, sender) {
       await changeTabReport(sender.tabId, (tab) => withKnownFrame(tab, sender.frameId, report));
       const gone = await navigation.goneFrames(sender.tabId);
       if (gone) await changeTabReport(sender.tabId, (tab) => withoutFrames(tab, gone));
       await refreshBadge(sender.tabId);
+      return null;
+    },
+    async 'load-overlay'(_, { tabId, frameId }) {
+      await loadOverlay(tabId, frameId);
       return null;
     },
     async 'change-settings'(change) {

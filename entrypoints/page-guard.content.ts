@@ -8,17 +8,24 @@
  */
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { labelOf } from '../lib/detect/label';
-import { createFindingViews, type FindingViews } from '../lib/detect/finding-views';
+import type { FindingViews } from '../lib/detect/finding-views';
 import { createPageGuard, type PageGuard } from '../lib/detect/page-guard';
 import { shadowRootOf } from '../lib/detect/shadow-roots';
-import type { PageMessages, PageOrders } from '../lib/model/messages';
-import { catalogue } from '../lib/rules/catalogue';
+import { takeViews } from '../lib/detect/views-hand-over';
+import { labels } from '../lib/model/label';
+import type { PageFacts, PageMessages, PageOrders } from '../lib/model/messages';
+import { concealmentRules } from '../lib/rules/concealment';
+import { instructionRules } from '../lib/rules/instructions';
+import { readers } from '../lib/rules/readers';
+import { smugglingRules } from '../lib/rules/smuggling';
+
+/** All that a frame judges with. Surfaces stay in the background: it knows the address of a page. */
+const catalogue = { instructions: instructionRules, concealment: concealmentRules, smuggling: smugglingRules, readers };
 
 /** The background answers in a few ms, or after its start in some hundred. A silent one must not keep the guard from its work. */
 const ORDERS_PATIENCE_MS = 3000;
 
-const everythingOn: PageOrders = { active: true, rulesOff: [] };
+const everythingOn: PageFacts = { active: true, rulesOff: [], label: 'WEB_PAGE', strangers: [] };
 
 export default defineContentScript({
   matches: ['<all_urls>'],
@@ -48,14 +55,15 @@ export default defineContentScript({
       return true;
     });
 
-    const orders = parseOrders(await Promise.race([announce(), later(ORDERS_PATIENCE_MS)])) ?? everythingOn;
+    const facts = parseFacts(await Promise.race([announce(), later(ORDERS_PATIENCE_MS)])) ?? everythingOn;
     if (signal.aborted) return;
     const started = createPageGuard({
       document,
       documentId,
-      label: labelOf(location.href, catalogue.surfaces),
+      label: facts.label,
+      strangers: facts.strangers,
       catalogue,
-      orders: early.at(-1) ?? orders,
+      orders: early.at(-1) ?? facts,
       shadowRootOf,
       isOurs: (element) => views?.isOurs(element) ?? false,
       onReport(report) {
@@ -65,12 +73,6 @@ export default defineContentScript({
       signal,
     });
     guard = started;
-    views = createFindingViews({
-      guard: started,
-      frameUrl: () => browser.runtime.getURL('/reveal.html'),
-      connect: (name) => browser.runtime.connect({ name }),
-      signal,
-    });
     // A prerendered page is not told of until the person sees it.
     document.addEventListener('prerenderingchange', () => void announce().then(() => started.tellAgain()), { signal });
     // A page from the back/forward cache runs on where it was; only the background has forgotten it.
@@ -83,14 +85,26 @@ export default defineContentScript({
     );
 
     async function answer(request: Request): Promise<unknown> {
-      if (guard === null || views === null) return null;
-      if (request.name === 'jump-to') return views.jumpTo(request.payload.findingId);
-      if (request.name === 'toggle-overlay') return views.toggleOverlay(request.payload.open);
+      if (guard === null) return null;
+      if (request.name === 'jump-to') return (await bringViews(guard))?.jumpTo(request.payload.findingId);
+      if (request.name === 'toggle-overlay') return (await bringViews(guard))?.toggleOverlay(request.payload.open);
       if (request.name === 'list-concealed')
         return (await guard.listConcealed()).map(({ finding }) => finding);
       if (request.name === 'look-again') await guard.lookAgain();
       else guard.setOrders(request.payload);
       return null;
+    }
+
+    async function bringViews(of: PageGuard): Promise<FindingViews | null> {
+      if (takeViews() === null) await send('load-overlay', {});
+      views ??=
+        takeViews()?.({
+          guard: of,
+          frameUrl: () => browser.runtime.getURL('/reveal.html'),
+          connect: (name) => browser.runtime.connect({ name }),
+          signal,
+        }) ?? null;
+      return views;
     }
 
     /** The extension may be gone (updated, removed): then there is nobody to tell, and the guard ends silently. */
@@ -127,6 +141,13 @@ function parseRequest(message: unknown): Request | null {
 function parseOrders(value: unknown): PageOrders | null {
   if (!isRecord(value) || typeof value.active !== 'boolean' || !Array.isArray(value.rulesOff)) return null;
   return { active: value.active, rulesOff: value.rulesOff.filter((id) => typeof id === 'string') };
+}
+
+function parseFacts(value: unknown): PageFacts | null {
+  const orders = parseOrders(value);
+  if (orders === null || !isRecord(value) || !Array.isArray(value.strangers)) return null;
+  const label = labels.find((known) => known === value.label) ?? 'WEB_PAGE';
+  return { ...orders, label, strangers: value.strangers.filter((selector) => typeof selector === 'string') };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

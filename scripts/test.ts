@@ -8,7 +8,7 @@ import { root } from './root';
 
 /**
  * `npm test`: every check, one after the other, and all of them even when one fails. A check that is no test run counts
- * as one test. Ends with `N passed, N failed`.
+ * as one test. Ends with `N passed, N failed`. `npm test -- types unit` runs only the checks of these names.
  */
 
 interface Outcome {
@@ -187,7 +187,9 @@ async function main(): Promise<void> {
   if (!findFirefox()) console.log('No Firefox was found: what is proved in Firefox is skipped.');
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];
+  const wanted = process.argv.slice(2);
   for (const step of steps) {
+    if (wanted.length > 0 && !wanted.includes(step.name)) continue;
     const start = Date.now();
     const outcome = await step.run();
     sum.passed += outcome.passed;

@@ -1,4 +1,4 @@
-import { QUOTE_LIMIT } from '../../lib/model/finding';
+import { QUOTE_LIMIT } from '../../lib/model/bounds';
 
 /** A piece of a text: as it stands, or the names of characters that nobody would see. */
 export type Segment =

@@ -37,11 +37,12 @@ const contracts = {
     }),
   },
   'frame-report': { from: 'content', payload: frameReportSchema },
+  'load-overlay': { from: 'content', payload: v.strictObject({}) },
   'change-settings': { from: 'screen', payload: settingsChange },
 } as const;
 
 const envelope = v.object({
-  name: v.picklist(['document-started', 'frame-report', 'change-settings']),
+  name: v.picklist(['document-started', 'frame-report', 'load-overlay', 'change-settings']),
   payload: v.unknown(),
 });
 
@@ -86,6 +87,7 @@ async function answer(message: unknown, sender: Runtime.MessageSender, handlers:
       ? handlers[name](request.output, content)
       : drop(`${name} with an unreadable payload`, sender);
   }
+  if (name === 'load-overlay') return handlers[name]({}, content);
   const request = v.safeParse(contracts[name].payload, payload);
   return request.success
     ? handlers[name](request.output, content)

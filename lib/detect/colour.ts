@@ -1,21 +1,3 @@
-import {
-  converter,
-  modeA98,
-  modeLab,
-  modeLch,
-  modeLrgb,
-  modeOklab,
-  modeOklch,
-  modeP3,
-  modeProphoto,
-  modeRec2020,
-  modeRgb,
-  modeXyz50,
-  modeXyz65,
-  parse,
-  useMode,
-} from 'culori/fn';
-
 /** A colour in sRGB; every part runs from 0 to 1. */
 export interface Rgba {
   readonly r: number;
@@ -27,27 +9,11 @@ export interface Rgba {
 export const clear: Rgba = { r: 0, g: 0, b: 0, a: 0 };
 export const white: Rgba = { r: 1, g: 1, b: 1, a: 1 };
 
-// The spaces that computed styles are written in. Everything else (hsl, hwb, names) computes to one of them.
-const spaces = [
-  modeA98,
-  modeLab,
-  modeLch,
-  modeLrgb,
-  modeOklab,
-  modeOklch,
-  modeP3,
-  modeProphoto,
-  modeRec2020,
-  modeRgb,
-  modeXyz50,
-  modeXyz65,
-];
-for (const space of spaces) useMode(space);
-const toRgb = converter('rgb');
-const toOklab = converter('oklab');
-
 /** `rgb(1, 2, 3)` and `rgba(1, 2, 3, 0.5)`: what nearly every computed colour looks like. */
 const plainColour = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/;
+
+/** `color(srgb 0.5 0 0 / 0.5)`: what `color-mix` computes to. */
+const mixedColour = /^color\(srgb ([-\d.e]+) ([-\d.e]+) ([-\d.e]+)(?: \/ ([\d.e-]+))?\)$/;
 
 function clamp(part: number | undefined): number {
   return Math.min(1, Math.max(0, part ?? 0));
@@ -65,9 +31,51 @@ export function parseColour(text: string): Rgba | null {
       a: clamp(Number(a ?? 1)),
     };
   }
-  const colour = toRgb(parse(text));
-  if (colour === undefined) return null;
-  return { r: clamp(colour.r), g: clamp(colour.g), b: clamp(colour.b), a: clamp(colour.alpha ?? 1) };
+  const mixed = mixedColour.exec(text);
+  if (mixed !== null) {
+    const [, r, g, b, a] = mixed;
+    return { r: clamp(Number(r)), g: clamp(Number(g)), b: clamp(Number(b)), a: clamp(Number(a ?? 1)) };
+  }
+  return painted(text);
+}
+
+/** Painted colours by their text. A style sheet names few; a hostile page may name many. */
+const known = new Map<string, Rgba | null>();
+const KNOWN_LIMIT = 500;
+
+/** Every other syntax and space is read by the browser itself: one pixel is painted, out of sight, and looked at. */
+function painted(text: string): Rgba | null {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  const colour = canvas !== null && isTruthful(canvas) ? paintedOn(canvas, text) : null;
+  known.set(text, colour);
+  return colour;
+}
+
+const canvas =
+  typeof OffscreenCanvas === 'undefined'
+    ? null
+    : new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+
+/** Browsers that blur canvases against fingerprinting give noise: then a colour is not known rather than wrong. */
+function isTruthful(context: OffscreenCanvasRenderingContext2D): boolean {
+  const test = paintedOn(context, '#336699');
+  return (
+    test !== null && test.r === 0x33 / 255 && test.g === 0x66 / 255 && test.b === 0x99 / 255 && test.a === 1
+  );
+}
+
+function paintedOn(context: OffscreenCanvasRenderingContext2D, text: string): Rgba | null {
+  // What is no colour leaves the fill as it was.
+  const untouched = '#010203';
+  context.fillStyle = untouched;
+  context.fillStyle = text;
+  if (context.fillStyle === untouched) return null;
+  context.clearRect(0, 0, 1, 1);
+  context.fillRect(0, 0, 1, 1);
+  const [r = 0, g = 0, b = 0, a = 0] = context.getImageData(0, 0, 1, 1).data;
+  return { r: r / 255, g: g / 255, b: b / 255, a: a / 255 };
 }
 
 /** Colour functions as computed styles print them: never nested. */
@@ -102,9 +110,13 @@ export function withAlpha(colour: Rgba, factor: number): Rgba {
   return { ...colour, a: colour.a * factor };
 }
 
+/** A part of sRGB without its gamma. */
+function linear(part: number): number {
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
 /** WCAG relative luminance of an opaque colour, 0–1. */
 export function luminance({ r, g, b }: Rgba): number {
-  const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
@@ -125,6 +137,18 @@ export function contrastOf(one: Rgba, other: Rgba): number {
 }
 
 function hueDistance(one: Rgba, other: Rgba): number {
-  const [a, b] = [toOklab({ mode: 'rgb', ...one }), toOklab({ mode: 'rgb', ...other })];
+  const [a, b] = [hueOf(one), hueOf(other)];
   return Math.hypot(a.a - b.a, a.b - b.b);
+}
+
+/** The two hue axes of Oklab. Source of the matrices: https://bottosson.github.io/posts/oklab/ */
+function hueOf(colour: Rgba): { readonly a: number; readonly b: number } {
+  const [r, g, blue] = [linear(colour.r), linear(colour.g), linear(colour.b)];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * blue);
+  return {
+    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  };
 }

@@ -1,6 +1,4 @@
-import type { Surface } from '../rules/rule';
 import type { Piece } from './line';
-import { surfacesOf } from './label';
 import { flatParentOf, isElement, matches, tagOf, type ShadowRootOf } from './pristine';
 import { isQuotation } from './quotation';
 
@@ -24,16 +22,13 @@ const address = /\bhttps?:\/\/([^\s/?#"'<>)\]]+)/gi;
 
 /**
  * Answers what surrounds a text. Asked only for suspects.
- * @param surfaces the records of the catalogue; those of this page's host name the regions of strangers
+ * @param strangers selectors of the regions that a stranger can write
  */
 export function createContext(
-  surfaces: readonly Surface[],
+  strangers: readonly string[],
   shadowRootOf: ShadowRootOf,
 ): (piece: Piece, text: string, hits: readonly { start: number; end: number }[]) => PageContext {
-  const region = surfacesOf(location.href, surfaces)
-    .flatMap((surface) => surface.strangers)
-    .filter(isSelector)
-    .join(',');
+  const region = strangers.filter(isSelector).join(',');
 
   return ({ source }, text, hits) => {
     let quoted = false;

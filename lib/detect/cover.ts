@@ -1,20 +1,17 @@
 import type { Ancestry } from './ancestry';
-import { coloursIn, contrastOf, parseColour, type Rgba } from './colour';
-import { NOTICED } from './paint';
+import { coloursIn, parseColour } from './colour';
+import { LEVELS, media, type NeighboursOf } from './other-ground';
 import {
   bodyOf,
-  childNodesOf,
   documentElementOf,
   elementsAt,
   hostOf,
-  isElement,
   isShadowRoot,
   isSvg,
   parentOf,
   pictureWidthOf,
   rectOf,
   rootOf,
-  selectAll,
   styleOf,
   tagOf,
   topElementAt,
@@ -33,17 +30,8 @@ export interface Cover {
  */
 const TEST_LIMIT = 1500;
 
-/** Ancestors whose neighbours and pseudo-elements are looked at. */
-const LEVELS = 8;
-
-/** Neighbours on one level, and elements inside one neighbour. */
-const NEIGHBOUR_LIMIT = 60;
-const INSIDE_LIMIT = 30;
-
 /** Alpha from which a layer hides what is behind it. */
 const OPAQUE = 0.9;
-
-const media = new Set(['img', 'video', 'canvas', 'iframe', 'object', 'embed', 'picture', 'svg', 'image']);
 
 type Solidity = 'solid' | 'clear' | 'doubt';
 
@@ -79,22 +67,12 @@ interface PseudoLayer {
 /** Makes the test for one pass over the document. */
 export function createCoverTest(
   ancestryFor: (element: Element) => Ancestry | null,
+  neighboursOf: NeighboursOf,
   isOurs: (element: Element) => boolean,
 ) {
   let tests = 0;
-  const neighbours = new Map<Node, readonly Element[]>();
   const placedLayers = new Map<Node, readonly PlacedLayer[]>();
   const pseudoLayers = new Map<Element, readonly PseudoLayer[]>();
-
-  function neighboursOf(element: Element): readonly Element[] {
-    const parent = parentOf(element);
-    if (parent === null) return [];
-    const known = neighbours.get(parent);
-    if (known !== undefined) return known;
-    const found = childNodesOf(parent).filter(isElement).slice(0, NEIGHBOUR_LIMIT);
-    neighbours.set(parent, found);
-    return found;
-  }
 
   /** The canvas takes the background of the root, or of the body where the root has none: it lies under everything. */
   function isGround(element: Element): boolean {
@@ -201,47 +179,6 @@ export function createCoverTest(
       const [why = null] = doubts;
       return { covered: why === null ? true : null, why };
     },
-
-    /**
-     * Something else that is painted in the place of the text, of another tone than the glyphs: its background may
-     * not be that of its ancestors. Null when there is nothing of the kind.
-     */
-    otherGround(element: Element, ancestry: Ancestry, ink: Rgba, text: Rect): string | null {
-      const x = (text.left + text.right) / 2;
-      const y = (text.top + text.bottom) / 2;
-      const differs = (style: CSSStyleDeclaration): string | null => {
-        if (style.backgroundImage !== 'none' && style.backgroundImage !== '')
-          return 'image of another element';
-        const tone = parseColour(style.backgroundColor);
-        if (tone === null || tone.a < 0.1) return null;
-        return contrastOf({ ...ink, a: 1 }, { ...tone, a: 1 }) >= NOTICED
-          ? 'background of another element'
-          : null;
-      };
-      const drawn = svgDrawing(element, ancestry, x, y);
-      if (drawn !== null) return drawn;
-      let current: Ancestry | null = ancestry;
-      for (let level = 0; current !== null && level < LEVELS; level += 1, current = current.parent) {
-        for (const pseudo of ['::before', '::after']) {
-          const style = styleOf(current.element, pseudo);
-          if (style.content === 'none' || style.content === 'normal' || style.position === 'static') continue;
-          const why = differs(style);
-          if (why !== null) return why;
-        }
-        for (const other of neighboursOf(current.element)) {
-          if (other === current.element || isOurs(other)) continue;
-          for (const part of [other, ...selectAll(other, '*').slice(0, INSIDE_LIMIT)]) {
-            if (!holds(rectOf(part), x, y)) continue;
-            const style = styleOf(part);
-            if (style.visibility !== 'visible' || Number(style.opacity) < 0.1) continue;
-            if (media.has(tagOf(part))) return 'image of another element';
-            const why = differs(style);
-            if (why !== null) return why;
-          }
-        }
-      }
-      return null;
-    },
   };
 }
 
@@ -263,21 +200,6 @@ function measurePseudoLayers(element: Element): readonly PseudoLayer[] {
 
 function spans(layer: Rect, text: Rect): boolean {
   return areaOf(intersection(layer, text)) >= areaOf(text) * OPAQUE;
-}
-
-const shapes = 'rect,path,circle,ellipse,polygon,image,use,foreignObject';
-
-/** SVG has no backgrounds: shapes drawn in the same place are the ground of its text. */
-function svgDrawing(element: Element, ancestry: Ancestry, x: number, y: number): string | null {
-  if (!isSvg(element)) return null;
-  let outer = element;
-  for (let above: Ancestry | null = ancestry; above !== null && isSvg(above.element); above = above.parent) {
-    outer = above.element;
-  }
-  const isUnder = selectAll(outer, shapes)
-    .slice(0, NEIGHBOUR_LIMIT)
-    .some((shape) => holds(rectOf(shape), x, y));
-  return isUnder ? 'drawing under the text' : null;
 }
 
 /** Middle and ends of the first, the middle and the last line. */

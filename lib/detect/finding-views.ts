@@ -27,12 +27,7 @@ export interface FindingViews {
 /** A text of more nodes than this is outlined by its first ones. */
 const SOURCE_LIMIT = 20;
 
-export function createFindingViews({
-  guard,
-  frameUrl,
-  connect,
-  signal,
-}: FindingViewsOptions): FindingViews {
+export function createFindingViews({ guard, frameUrl, connect, signal }: FindingViewsOptions): FindingViews {
   let overlay: Overlay | null = null;
   let listed: readonly Located[] = [];
 

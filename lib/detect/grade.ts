@@ -1,4 +1,4 @@
-import type { Severity } from '../model/finding';
+import type { Severity } from '../model/severity';
 import type { EvidenceGroup } from '../rules/rule';
 
 /** How a text meets its reader, and what it says: all that its severity depends on. */

@@ -1,4 +1,4 @@
-import { QUOTE_LIMIT } from '../model/finding';
+import { QUOTE_LIMIT } from '../model/bounds';
 import type { Concealment, Judging, Verdict } from './judge-line';
 import type { Line, Piece } from './line';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../model/finding';
-import { QUOTE_LIMIT } from '../model/finding';
+import { QUOTE_LIMIT } from '../model/bounds';
 import type { Channel, ConcealmentRule } from '../rules/rule';
 import type { PageContext } from './context';
 import { grade, type Exposure } from './grade';

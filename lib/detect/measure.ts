@@ -8,6 +8,7 @@ import { filterOf, fontSizeOf, glyphTones, indentOf, isCollapsed, isOpening } fr
 import { groundOf } from './ground';
 import { inkOf, type Ink } from './ink';
 import { measureOption, measurePlaceholder, measurePseudo, measureValue } from './own-box';
+import { createNeighbours, createOtherGround } from './other-ground';
 import { appearanceOf, NOTICED } from './paint';
 import {
   flatParentOf,
@@ -92,7 +93,9 @@ function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => bo
   const ground = groundOf();
   const ancestries = new Map<Element, Ancestry>();
   const inks = new Map<Element, Ink>();
-  const cover = createCoverTest(ancestryFor, isOurs);
+  const neighboursOf = createNeighbours();
+  const otherGround = createOtherGround(neighboursOf, isOurs);
+  const cover = createCoverTest(ancestryFor, neighboursOf, isOurs);
 
   /** Record of an element. Walks up to the nearest known ancestor, then down again: no recursion, no second walk. */
   function ancestryFor(element: Element): Ancestry | null {
@@ -184,7 +187,7 @@ function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => bo
     rects: readonly Rect[],
   ): TextFacts {
     const [first = around([])] = rects;
-    const coloured = { ...facts, ...coloursOf(facts, holder, ancestry, ink, first) };
+    const coloured = { ...facts, ...coloursOf(facts, ancestry, ink, first) };
     if (!isInView(coloured)) return coloured;
     const { covered, why } = cover.coverOf(holder, ancestry, rects);
     return { ...coloured, covered, unknown: coloured.unknown ?? why };
@@ -193,7 +196,6 @@ function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => bo
   /** Colours of the glyphs before all that is painted behind them. */
   function coloursOf(
     { filtered, unknown }: TextFacts,
-    holder: Element,
     ancestry: Ancestry,
     ink: Ink,
     line: Rect,
@@ -208,7 +210,7 @@ function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => bo
     if (edge !== undefined) {
       return { textAlpha: null, contrast: null, filtered, unknown: unknown ?? edge.name };
     }
-    const doubt = why ?? cover.otherGround(holder, ancestry, glyphs[0] ?? clear, line);
+    const doubt = why ?? otherGround(ancestry, glyphs[0] ?? clear, line);
     if (doubt !== null) return { textAlpha, contrast: null, filtered, unknown: unknown ?? doubt };
     const isSpoilt = contrast !== null && contrast < limits.contrast;
     return { textAlpha, contrast, filtered: filtered ?? (isSpoilt ? spoiltBy : null), unknown };

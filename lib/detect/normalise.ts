@@ -18,13 +18,13 @@ const BLANK = String.raw`\t\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u2
 
 const blankOrIgnorable = `[${BLANK}${IGNORABLE}]`;
 /** Marks on the letter before, the half-width ones of Japanese among them. */
-const mark = String.raw`[\p{M}\uff9e\uff9f]*`;
+const MARK = String.raw`\p{M}\uff9e\uff9f`;
 const pieces = new RegExp(
   [
-    ` ${blankOrIgnorable}+${mark}`,
-    `(?! )${blankOrIgnorable}+${mark}`,
-    `[ -~]${mark.replace('*', '+')}`,
-    `[^\\0-\\x7f]${mark}`,
+    ` [${BLANK}${IGNORABLE}${MARK}]+`,
+    `(?! )${blankOrIgnorable}[${BLANK}${IGNORABLE}${MARK}]*`,
+    `[!-~][${MARK}]+`,
+    String.raw`[^\0-\x7f][${MARK}]*`,
   ].join('|'),
   'gu',
 );
@@ -32,6 +32,7 @@ const isBlank = new RegExp(`[${BLANK}]`, 'u');
 const startsBlank = new RegExp(`^${blankOrIgnorable}`, 'u');
 const ignorables = new RegExp(`[${IGNORABLE}]`, 'gu');
 const marks = /\p{M}/gu;
+const clusters = /\P{M}\p{M}*/gu;
 /** Scripts whose accents carry no meaning for matching. Elsewhere (Hindi, Japanese, Russian й) a mark is part of the letter. */
 const accented = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]/u;
 const marked = /^[\p{Script=Cyrillic}\p{Script=Armenian}]/u;
@@ -49,10 +50,7 @@ const signs: Readonly<Record<string, string>> = {
   ...spread('ıɩ', 'i'),
   ...spread('øɵ', 'o'),
   ł: 'l',
-  Ł: 'L',
   đ: 'd',
-  Đ: 'D',
-  Ø: 'O',
   ɑ: 'a',
   ɡ: 'g',
 };
@@ -62,7 +60,7 @@ const lookAlikes: ReadonlyMap<string, string> = pairUp(
   'ɪАВЕЅІЈКМНОРСТУХҮԚԜавеѕіјкмнорстухүһԁԛԝӏёїΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβγεηικνορτυχωϲϳսոօհցᴀʙᴄᴅᴇɢʜᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ',
   'iABESIJKMHOPCTYXYQWabesijkmhopctyxyhdqwleiABEZHIKMNOPTYXaByenikvoptuxwcjunohgabcdeghjklmnoprstuvwyz',
 );
-const mixedScript = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}ɪɢʙʜʟɴʀʏᴀ-ᴢꜱ]/u;
+const mixedScript = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}ɪƦꞮɢʙʜʟɴʀʏᴀ-ᴢꜱ]/u;
 const foreignLetter = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/gu;
 const words = /[\p{L}\p{N}]+/gu;
 
@@ -119,28 +117,39 @@ function fold(piece: string): string {
 
 function foldLetter(cluster: string): string {
   if (cluster === '') return '';
-  const composed = signs[cluster] ?? cluster.normalize('NFKC').replace(ignorables, '');
-  // Spacing accents (´ ¨) would come out as a blank with a mark.
-  if (/^[\s]|\n/u.test(composed)) return composed.trim() === '' ? ' ' : cluster.replace(marks, '');
+  const composed = signFor(cluster.replace(marks, '')) ?? cluster.normalize('NFKC').replace(ignorables, '');
+  // Spacing accents (¨) would come out as a blank with a mark, some vowels (ำ) as a mark with a vowel.
+  if (/^[\s\p{M}]|\n/u.test(composed)) return composed.trim() === '' ? ' ' : cluster;
+  return composed.replace(clusters, foldMarks).replace(arabicMarks, '');
+}
+
+function foldMarks(cluster: string): string {
   // Cyrillic letters that need a mark have composed forms; any other mark is an accent or a disguise.
-  if (marked.test(composed)) return composed.normalize('NFC').replace(marks, '');
-  const base = accented.test(composed) ? composed.normalize('NFD').replace(marks, '') : composed;
-  const plain = base.replace(arabicMarks, '');
-  return [...plain].map((letter) => signs[letter] ?? letter).join('');
+  if (marked.test(cluster)) return cluster.normalize('NFC').replace(marks, '');
+  const letter = accented.test(cluster) ? cluster.normalize('NFD').replace(marks, '') : cluster;
+  return Array.from(letter, (sign) => signFor(sign) ?? sign).join('');
 }
 
 /** Length stays the same, so that no map changes. */
 function foldLookAlikes(text: string): string {
   // A text with letters that fit no Latin disguise really is Russian or Greek, whose short words may look Latin.
-  const isForeign = Array.from(text.matchAll(foreignLetter)).some(([letter]) => !lookAlikes.has(letter));
+  const isForeign = Array.from(text.matchAll(foreignLetter)).some(([letter]) => lookAlike(letter) === null);
   return text.replace(words, (word) => {
     if (!mixedScript.test(word)) return word;
     const letters = [...word];
     const isDisguise =
-      /[a-z]/i.test(word) || (!isForeign && letters.every((letter) => lookAlikes.has(letter)));
+      /[a-z]/i.test(word) || (!isForeign && letters.every((letter) => lookAlike(letter) !== null));
     if (!isDisguise) return word;
-    return letters.map((letter) => lookAlikes.get(letter) ?? letter).join('');
+    return letters.map((letter) => lookAlike(letter) ?? letter).join('');
   });
+}
+
+function signFor(letter: string): string | null {
+  return signs[letter] ?? signs[letter.toLowerCase()]?.toUpperCase() ?? null;
+}
+
+function lookAlike(letter: string): string | null {
+  return lookAlikes.get(letter) ?? lookAlikes.get(letter.toLowerCase()) ?? null;
 }
 
 /** Lower case without a change of length (İ would grow). */

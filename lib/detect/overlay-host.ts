@@ -23,7 +23,7 @@ import type {
   OverlayWish,
   Tampering,
 } from '../model/overlay';
-import { OVERLAY_LIMIT, RECT_LIMIT } from '../model/overlay-limits';
+import { OVERLAY_LIMIT, RECT_LIMIT } from '../model/bounds';
 import { buildHost, homeFor, raise, resizeBar, showFrame } from './overlay-dom';
 import { findTampering } from './overlay-tampering';
 import { documentElementOf, isConnected, parentOf, rectOf } from './pristine';

@@ -12,7 +12,9 @@ export interface PageGuardOptions {
   readonly document: Document;
   readonly documentId: string;
   readonly label: Label;
-  readonly catalogue: Catalogue;
+  /** Selectors of the regions that a stranger can write. */
+  readonly strangers: readonly string[];
+  readonly catalogue: Omit<Catalogue, 'surfaces'>;
   readonly orders: PageOrders;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** Elements that we put on the page ourselves. */
@@ -49,6 +51,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     const scan = createScan({
       document,
       catalogue,
+      strangers: options.strangers,
       rulesOff: orders.rulesOff,
       shadowRootOf,
       isOurs: options.isOurs,

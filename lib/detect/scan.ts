@@ -1,5 +1,6 @@
-import { severities, type Finding, type Gap } from '../model/finding';
-import { FINDING_LIMIT } from '../model/report';
+import { severities } from '../model/severity';
+import { type Finding, type Gap } from '../model/finding';
+import { FINDING_LIMIT } from '../model/bounds';
 import type { Catalogue } from '../rules/rule';
 import { collect, findShadowRoots, wordsOf, type Chunk } from './collect';
 import { conceal } from './conceal';
@@ -38,7 +39,9 @@ const GONE_LIMIT = 50;
 
 export interface ScanOptions {
   readonly document: Document;
-  readonly catalogue: Catalogue;
+  readonly catalogue: Omit<Catalogue, 'surfaces'>;
+  /** Selectors of the regions that a stranger can write. */
+  readonly strangers: readonly string[];
   /** Ids of rules that the person switched off. */
   readonly rulesOff: readonly string[];
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
@@ -84,7 +87,7 @@ export function createScan(options: ScanOptions): Scan {
   const smugglingRules = catalogue.smuggling.filter(isOn);
   const matcher = createMatcher(catalogue.instructions.filter(isOn));
   const measurer = createMeasurer({ shadowRootOf, isOurs: options.isOurs });
-  const contextOf = createContext(catalogue.surfaces, shadowRootOf);
+  const contextOf = createContext(options.strangers, shadowRootOf);
   const knownRoots = new WeakSet<ShadowRoot>();
   const numbers = new WeakMap<Node, number>();
   const gaps = new Map<string, Gap>();

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
-
-/**
- * How much attention a finding deserves.
- * - `red`: counted on the badge. Concealed or smuggled, and it speaks to a machine.
- * - `amber`: worth a look, not counted.
- * - `note`: the page honestly talks to agents.
- * - `inventory`: concealed text that says nothing to a machine. Normal; shown on demand.
- */
-export const severities = ['red', 'amber', 'note', 'inventory'] as const;
-export type Severity = (typeof severities)[number];
+import { QUOTE_LIMIT } from './bounds';
+import { severities } from './severity';
 
 /** What holds a text on a page. */
 export const carriers = [
@@ -26,9 +18,6 @@ export const carriers = [
   'value',
 ] as const;
 export type Carrier = (typeof carriers)[number];
-
-/** Longest quote that a finding keeps, in UTF-16 units: enough for evidence, bounded for storage. */
-export const QUOTE_LIMIT = 2000;
 
 const shortText = v.pipe(v.string(), v.maxLength(300));
 const quoteText = v.pipe(v.string(), v.maxLength(QUOTE_LIMIT));

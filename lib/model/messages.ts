@@ -1,4 +1,5 @@
 import type { Finding } from './finding';
+import type { Label } from './label';
 import type { FrameReport } from './report';
 import type { Settings } from './settings';
 
@@ -10,8 +11,10 @@ import type { Settings } from './settings';
 /** From a content script to the background. */
 export interface ReportMessages {
   /** Sent at document_start, before anything was read: forgets the page that was there. Answers with what the guard may do here. */
-  'document-started': { request: { documentId: string; url: string }; reply: PageOrders };
+  'document-started': { request: { documentId: string; url: string }; reply: PageFacts };
   'frame-report': { request: FrameReport; reply: null };
+  /** Please put the overlay's code into my frame: it is needed only when somebody looks. */
+  'load-overlay': { request: Record<string, never>; reply: null };
 }
 
 /** From a page of ours to the background, the only writer of settings. */
@@ -31,6 +34,13 @@ export interface PageMessages {
   'look-again': { request: Record<string, never>; reply: null };
   /** The settings changed: what the guard may do here from now on. */
   orders: { request: PageOrders; reply: null };
+}
+
+/** What the background knows of a page by its address, which a page cannot forge. */
+export interface PageFacts extends PageOrders {
+  readonly label: Label;
+  /** Selectors of the regions that somebody other than the site can write. */
+  readonly strangers: readonly string[];
 }
 
 /** What the background allows a content script to do on its page. */

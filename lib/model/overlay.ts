@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findingSchema } from './finding';
-import { OVERLAY_LIMIT, RECT_LIMIT } from './overlay-limits';
+import { OVERLAY_LIMIT, RECT_LIMIT } from './bounds';
 
 /**
  * What the two halves of the overlay tell each other: the host in the page (content script) and the

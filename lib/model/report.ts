@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { findingSchema, gapSchema, severities, type Finding, type Severity } from './finding';
+import { FINDING_LIMIT, FRAME_LIMIT } from './bounds';
+import { findingSchema, gapSchema, type Finding } from './finding';
 import { labels } from './label';
-
-/** Most findings that one frame reports. More than this says nothing new to a person, and storage is bounded. */
-export const FINDING_LIMIT = 100;
+import { severities, type Severity } from './severity';
 
 export const frameReportSchema = v.object({
   /** Made once for each document; a new one in the top frame forgets the old page. */
@@ -32,9 +31,6 @@ export interface TabReport {
 
 export type Counts = Readonly<Record<Severity, number>>;
 
-/** Frames that one tab's report keeps; a page with more is told as a gap by the reader of the report. */
-export const FRAME_LIMIT = 64;
-
 /** A tab of which nothing is known yet. */
 export function emptyTabReport(tabId: number): TabReport {
   return { tabId, frames: {} };
@@ -55,7 +51,9 @@ export function withFrameReport(tab: TabReport, frameId: number, report: FrameRe
 /** Findings of all frames with the frame they are in, gravest first. */
 export function findingsOf(tab: TabReport): readonly (Finding & { frameId: number })[] {
   return Object.entries(tab.frames)
-    .flatMap(([frameId, frame]) => frame.findings.map((finding) => ({ ...finding, frameId: Number(frameId) })))
+    .flatMap(([frameId, frame]) =>
+      frame.findings.map((finding) => ({ ...finding, frameId: Number(frameId) })),
+    )
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
 

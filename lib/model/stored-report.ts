@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { severities, type Finding, type Severity } from './finding';
-import { FRAME_LIMIT, frameReportSchema, type FrameReport, type TabReport } from './report';
+import { severities, type Severity } from './severity';
+import { type Finding } from './finding';
+import { FRAME_LIMIT } from './bounds';
+import { frameReportSchema, type FrameReport, type TabReport } from './report';
 
 /**
  * Most characters that one tab's report takes as JSON. `storage.session` holds 10 MB for all tabs together,

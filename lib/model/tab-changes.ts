@@ -1,4 +1,5 @@
-import { FRAME_LIMIT, withFrameReport, type FrameReport, type TabReport } from './report';
+import { FRAME_LIMIT } from './bounds';
+import { withFrameReport, type FrameReport, type TabReport } from './report';
 
 /**
  * A frame has a new document: what was known of the old one is forgotten; of the whole tab when it is the top frame.

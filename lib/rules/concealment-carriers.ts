@@ -201,7 +201,7 @@ export const carrierRules: readonly ConcealmentRule[] = [
     references: [owasp, mdn('HTML/Reference/Attributes/placeholder')],
     when: (f) => isAttribute('placeholder')(f) && (f.visibleShare === 0 || hidingOf(f) !== null),
     why: 'The text is a placeholder that does not show: {hiding}.',
-    measured: hiding,
+    measured: (f) => ({ hiding: hidingOf(f)?.id ?? 'its field is filled in' }),
     channel: 'placeholder',
   },
   {

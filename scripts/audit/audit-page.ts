@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { findingSchema } from '../../lib/model/finding';
-import { FRAME_LIMIT } from '../../lib/model/report';
+import { FRAME_LIMIT } from '../../lib/model/bounds';
 import { parseTabReport, type GuardedBrowser, type GuardedTab } from '../drive/guarded-browser';
 import { sentenceOf } from './browser-error';
 import { failedPage, foundText, type FoundText, type PageResult } from './page-result';

@@ -4,6 +4,7 @@ const browserErrors: readonly (readonly [RegExp, string])[] = [
     /Download is starting|NS_BINDING_ABORTED|net::ERR_ABORTED/,
     'The address is a download or shows nothing, not a page.',
   ],
+  [/ERR_UNSAFE_PORT|deniedPortAccess/, 'Browsers do not open this port.'],
   [/ERR_TOO_MANY_REDIRECTS|NS_ERROR_REDIRECT_LOOP/, 'The address redirects in a circle.'],
   [/ERR_NAME_NOT_RESOLVED|NS_ERROR_UNKNOWN_HOST/, 'The host name is not known.'],
   [/ERR_CONNECTION_REFUSED|NS_ERROR_CONNECTION_REFUSED/, 'The server refused the connection.'],

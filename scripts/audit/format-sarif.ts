@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Invocation, Log, Notification, ReportingDescriptor, Result } from 'sarif';
-import type { Severity } from '../../lib/model/finding';
+import type { Severity } from '../../lib/model/severity';
 import type { RuleRecord } from '../../lib/rules/rule';
 import { defangLine, escapeJson } from './defang';
 import type { FoundText, PageResult } from './page-result';

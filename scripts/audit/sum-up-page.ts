@@ -1,5 +1,7 @@
-import { severities, type Finding, type Gap } from '../../lib/model/finding';
-import { FRAME_LIMIT, type FrameReport } from '../../lib/model/report';
+import { severities } from '../../lib/model/severity';
+import { type Finding, type Gap } from '../../lib/model/finding';
+import { FRAME_LIMIT } from '../../lib/model/bounds';
+import { type FrameReport } from '../../lib/model/report';
 import { failedPage, foundText, type FoundText, type PageResult } from './page-result';
 
 export interface PageOrder {

@@ -98,7 +98,13 @@ async function guard(browser: Browser, options: LaunchOptions): Promise<Omit<Gua
   /** Contexts that were opened here, with the tab id by which the extension knows them. */
   const owned = new Map<string, number | null>();
   await connection.send('session.subscribe', {
-    events: ['browsingContext.contextCreated', 'browsingContext.userPromptOpened'],
+    events: ['browsingContext.contextCreated', 'browsingContext.userPromptOpened', 'network.authRequired'],
+  });
+  // A site that asks for a password gets none, and the page shows what it shows then.
+  await connection.send('network.addIntercept', { phases: ['authRequired'] });
+  connection.on('network.authRequired', ({ request }) => {
+    const asked = (request as { request?: unknown } | undefined)?.request;
+    connection.send('network.continueWithAuth', { request: asked, action: 'cancel' }).catch(() => undefined);
   });
   connection.on('browsingContext.userPromptOpened', ({ context }) => {
     // A prompt that the page has closed itself in the meantime is no error of ours.
@@ -116,7 +122,7 @@ async function guard(browser: Browser, options: LaunchOptions): Promise<Omit<Gua
   const control = await openExtensionPage('popup.html?tab=-1');
 
   async function openExtensionPage(path: string): Promise<{ context: string; tabId: number }> {
-    const created = connection.send('browsingContext.create', { type: 'tab', background: false });
+    const created = createTab(connection);
     opening = Promise.allSettled([
       opening,
       created.then(({ result }) => owned.set(String(result['context']), null)),
@@ -150,6 +156,12 @@ async function guard(browser: Browser, options: LaunchOptions): Promise<Omit<Gua
   };
 }
 
+/** Firefox gives up on a new tab when the one that is on top closes at that moment. Then the next try is a good one. */
+async function createTab(connection: Connection): Promise<{ result: Record<string, unknown> }> {
+  const create = () => connection.send('browsingContext.create', { type: 'tab' });
+  return create().catch(create);
+}
+
 function firefoxTab(
   connection: Connection,
   context: string,
@@ -161,7 +173,12 @@ function firefoxTab(
     id,
     goto: async (url, timeoutMs = PAGE_MS) => {
       await navigate(connection, context, url, timeoutMs);
-      return callIn(connection, context, statusOfPage, null);
+      const { href, status } = await callIn(connection, context, whereabouts, null);
+      // After a download the tab is where it was.
+      if (href.startsWith('moz-extension:') && !url.startsWith('moz-extension:')) {
+        throw new Error('Download is starting');
+      }
+      return status;
     },
     reload: async () => {
       await connection.send('browsingContext.reload', { context, wait: 'complete' });
@@ -196,9 +213,10 @@ function firefoxTab(
   };
 }
 
-function statusOfPage(): number | null {
+function whereabouts(): { href: string; status: number | null } {
   const [entry] = performance.getEntriesByType('navigation');
-  return (entry as PerformanceNavigationTiming | undefined)?.responseStatus || null;
+  const status = (entry as PerformanceNavigationTiming | undefined)?.responseStatus || null;
+  return { href: location.href, status };
 }
 
 function middleOf(selector: string): { x: number; y: number } {

@@ -113,7 +113,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, 'clean', 'honest.html'), honest);
   writeFileSync(join(folder, 'out', 'reach.html'), reachingOut());
-});
+}, PATIENCE_MS);
 
 afterAll(async () => {
   udp.close();

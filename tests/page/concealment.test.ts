@@ -67,7 +67,7 @@ describe('lab pages', () => {
       const { rule, measured: values } = result.found;
       for (const [, name = ''] of rule.why.matchAll(/\{(\w+)\}/g)) {
         expect(values, `${rule.id} leaves {${name}} empty`).toHaveProperty(name);
-        expect(values[name]).not.toBe('');
+        expect(values[name], `${rule.id} leaves {${name}} empty`).not.toBe('');
       }
     }
   });

@@ -60,6 +60,13 @@ describe('the scrollable document', () => {
     expect(await techniqueOf(`<body>${aside}`)).toBe('visible');
   });
 
+  test('a page that does not scroll down keeps away only what was placed below it', async () => {
+    const below = (style: string) =>
+      `<body style="overflow:hidden"><div style="${style}"><p id="text">below</p></div>`;
+    expect(await techniqueOf(below('position:absolute;top:300vh'))).toBe('off-screen');
+    expect(await techniqueOf(below('margin-top:300vh'))).toBe('visible');
+  });
+
   test('a page that is scrolled down still measures from its top', async () => {
     await load('<p id="text">first line</p><div style="height:5000px"></div><p id="last">last line</p>');
     await page.evaluate(() => window.scrollTo(0, 3000));
@@ -262,7 +269,7 @@ describe('hostile pages', () => {
 });
 
 describe('cost', () => {
-  test('twenty thousand texts are measured in one walk', async () => {
+  test('sixteen thousand texts are measured in one walk', async () => {
     await load('<main></main>');
     await page.evaluate(() => {
       const row = '<p>Text <b>of</b> one <i style="opacity:.5">row</i></p>';
@@ -274,6 +281,18 @@ describe('cost', () => {
       `${texts} texts: walk ${walk.toFixed(0)} ms, measuring all ${measure.toFixed(0)} ms, ${((measure / texts) * 1000).toFixed(0)} µs a text`,
     );
     expect(texts).toBe(16_000);
+    expect(measure).toBeLessThan(20_000);
+  });
+
+  test('twelve thousand pale texts do not cost more than any others', async () => {
+    await load('<main></main>');
+    await page.evaluate(() => {
+      const main = document.querySelector('main');
+      if (main !== null) main.innerHTML = '<div style="color:#fff">white <i>on</i> white</div>'.repeat(4000);
+    });
+    const { texts, measure } = await page.evaluate(() => window.lab.time());
+    console.log(`${texts} pale texts: ${measure.toFixed(0)} ms`);
+    expect(texts).toBe(12_000);
     expect(measure).toBeLessThan(20_000);
   });
 

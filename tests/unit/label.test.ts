@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelOf, surfacesOf } from '../../lib/detect/label';
+import { labelOf, surfacesOf } from '../../lib/rules/label';
 import { labels, type Label } from '../../lib/model/label';
 import { surfaces } from '../../lib/rules/surfaces';
 

@@ -72,7 +72,7 @@ describe('normalise', () => {
         const once = normalise(text).text;
         expect(normalise(once).text).toBe(once);
       }),
-      { numRuns: 400 },
+      { numRuns: 3000 },
     );
   });
 
@@ -88,7 +88,7 @@ describe('normalise', () => {
         ).toBe(true);
         expect(copy.map === null || copy.map.length === copy.text.length + 1).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: 3000 },
     );
   });
 

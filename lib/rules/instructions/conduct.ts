@@ -125,7 +125,7 @@ export const conductRules: readonly InstructionRule[] = [
     attempts: 'act at once',
     pattern: re`\b(?:you|must|shall) (?:must |need to |have to |are required to |should |first |immediately |now |also |always )+(?:run|execute|delete|rename|send|modify|disable|kill|upload|forward|call|invoke|connect|transfer|visit|click|navigate|post|submit|approve|purchase|protect|perform|fetch|respond|reply|output|print|include|recommend)\b`,
     cues: ['you', 'must', 'shall'],
-    beside: ['must', 'need', 'have', 'are required', 'should', 'immediately'],
+    beside: ['must', 'need', 'have', 'are required', 'should', 'immediately', 'first', 'now', 'also', 'always'],
     examples: ['You must send it now.', 'You need to click at once.'],
     counterExamples: ['You need to rest.', 'You must be joking.'],
   },
@@ -151,7 +151,7 @@ export const conductRules: readonly InstructionRule[] = [
     reason: 'Ties the planted step to the task that the agent wants to finish.',
     references: [wasp],
     group: 'order',
-    weight: 1,
+    weight: 1.5,
     attempts: 'take a planted step for part of its task',
     pattern: re`\b(?:in order to|to|required to|necessary to|needed to) (?:complete|continue|finish|proceed with|perform|accomplish|fulfil+|solve|properly complete) (?:your|the (?:user'?s?|original|assigned|requested|given|current)|this) (?:\w+ )?(?:task|request|goal|summary|objective|assignment|operation|job|instructions?|mission|query)\b`,
     cues: [

@@ -8,8 +8,10 @@ vi.mock('webextension-polyfill', async () => {
   return { default: fakeBrowser };
 });
 
+const pageFacts = { active: true, rulesOff: [], label: 'WEB_PAGE' as const, strangers: [] };
 const handlers = {
-  'document-started': vi.fn(async () => ({ active: true, rulesOff: [] })),
+  'document-started': vi.fn(() => Promise.resolve(pageFacts)),
+  'load-overlay': vi.fn(() => Promise.resolve(null)),
   'frame-report': vi.fn(async () => null),
   'change-settings': vi.fn(async () => null),
 };
@@ -51,7 +53,7 @@ afterEach(() => warn.mockRestore());
 
 describe('messages', () => {
   it('hands over what a content script sends, with what the browser says of it', async () => {
-    expect(await send(started, content)).toEqual({ active: true, rulesOff: [] });
+    expect(await send(started, content)).toEqual(pageFacts);
     expect(handlers['document-started']).toHaveBeenCalledWith(started.payload, {
       tabId: 3,
       frameId: 2,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findingsOf, FINDING_LIMIT, FRAME_LIMIT, type TabReport } from '../../../lib/model/report';
+import { findingsOf, type TabReport } from '../../../lib/model/report';
+import { FINDING_LIMIT, FRAME_LIMIT } from '../../../lib/model/bounds';
 import { parseTabReport, REPORT_LIMIT, withinBounds } from '../../../lib/model/stored-report';
 import { findingRecord, frameRecord } from './finding-record';
 

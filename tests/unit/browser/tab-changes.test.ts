@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyTabReport, FRAME_LIMIT } from '../../../lib/model/report';
+import { emptyTabReport } from '../../../lib/model/report';
+import { FRAME_LIMIT } from '../../../lib/model/bounds';
 import { withAnnounced, withKnownFrame, withoutFrames } from '../../../lib/model/tab-changes';
 import { findingRecord, frameRecord } from './finding-record';
 

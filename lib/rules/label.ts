@@ -1,5 +1,5 @@
 import type { Label } from '../model/label';
-import type { Surface } from '../rules/rule';
+import type { Surface } from './rule';
 
 /**
  * The surfaces that an address belongs to, most particular first as the records stand. A record without hosts fits every page.

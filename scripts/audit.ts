@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ProtocolError } from 'puppeteer-core';
 import { concealmentRules } from '../lib/rules/concealment';
 import { instructionRules } from '../lib/rules/instructions';
 import { smugglingRules } from '../lib/rules/smuggling';
@@ -122,6 +123,11 @@ function exitCodeOf(pages: readonly PageResult[], { failOn }: AuditOptions): num
   const isFound = pages.some(({ counts }) => counts.red > 0 || (failOn === 'amber' && counts.amber > 0));
   return isFound ? 1 : 0;
 }
+
+// The driver of Firefox follows requests on its own and does not wait for them: a page that is gone is no error of ours.
+process.on('unhandledRejection', (error) => {
+  if (!(error instanceof ProtocolError)) throw error;
+});
 
 // Whoever reads our output may stop reading: `| head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));

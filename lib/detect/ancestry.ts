@@ -3,6 +3,7 @@ import { limits } from '../model/limits';
 import { willShow } from './animation';
 import { clipsOf, type Clips } from './clipping';
 import { parseFilter } from './colour-filter';
+import type { Frame } from './frame';
 import { maskOf } from './mask';
 import { withBackground, type Layer } from './paint';
 import { attribute, isSvg, matches, rectOf, styleOf, tagOf } from './pristine';
@@ -62,6 +63,7 @@ export interface Ground {
   readonly clips: Clips;
   /** Element whose `overflow` the viewport took over, beside the root. */
   readonly viewportScroller: Element | null;
+  readonly frame: Frame;
 }
 
 type Above = Omit<Ancestry, 'element' | 'parent' | 'style'>;
@@ -72,7 +74,7 @@ function aboveAll(ground: Ground): Above {
     displayNone: false,
     closedBy: null,
     contentVisibilityHidden: false,
-    opacity: 1,
+    opacity: ground.frame.opacity,
     masked: false,
     blur: 0,
     scale: unscaled,
@@ -82,7 +84,7 @@ function aboveAll(ground: Ground): Above {
     layers: null,
     glyphPaint: null,
     isPinned: false,
-    restingOpacity: 1,
+    restingOpacity: ground.frame.opacity,
     restsFlat: false,
     restingScale: unscaled,
     unknown: null,
@@ -106,6 +108,13 @@ export function showsNoText(element: Element): boolean {
   return fallbackTags.has(tagOf(element)) && !isSvg(element);
 }
 
+/** Parts of drawings that are painted only where something refers to them, if at all. */
+const definitionTags = new Set(['defs', 'symbol', 'clippath', 'mask', 'pattern', 'marker', 'filter']);
+
+function isDefinition(element: Element): boolean {
+  return isSvg(element) && definitionTags.has(tagOf(element));
+}
+
 /** The record of an element under that of its flat-tree parent (null for the root). */
 export function ancestryOf(element: Element, parent: Ancestry | null, ground: Ground): Ancestry {
   const above = parent ?? aboveAll(ground);
@@ -117,7 +126,9 @@ export function ancestryOf(element: Element, parent: Ancestry | null, ground: Gr
   const closedBy = above.displayNone
     ? above.closedBy
     : (above.closedBy ?? closureOf(element, parent, style, isGone));
-  const isFallback = parent !== null && showsNoText(parent.element) && tagOf(parent.element) !== 'select';
+  const isFallback =
+    parent !== null &&
+    ((showsNoText(parent.element) && tagOf(parent.element) !== 'select') || isDefinition(parent.element));
   if (isGone || isFallback || above.displayNone) return { ...base, displayNone: true, closedBy };
 
   const contentVisibilityHidden = above.contentVisibilityHidden || style.contentVisibility === 'hidden';

@@ -1,6 +1,7 @@
 import type { Ground } from './ancestry';
-import { openClip } from './clip';
+import { openClip, withBox, type Clip } from './clip';
 import { over, parseColour, white, type Rgba } from './colour';
+import { frameAround } from './frame';
 import {
   bodyOf,
   clientWidthOf,
@@ -14,14 +15,19 @@ import {
 /** Canvas of a page in the dark scheme of Chromium; Firefox differs by a shade. */
 const darkCanvas: Rgba = { r: 18 / 255, g: 18 / 255, b: 18 / 255, a: 1 };
 
+const nothing = { left: 0, top: 0, right: 0, bottom: 0 };
+
 /** What stands above the root element, with the colour that the page itself is painted on. */
 export function groundOf(): Ground & { readonly canvas: Rgba | null } {
+  const frame = frameAround();
+  // Behind a shut frame nothing is left of any text.
+  const behind = (clip: Clip): Clip => (frame.isShut ? withBox(clip, 'overflow', nothing) : clip);
   const root = documentElementOf();
   const body = bodyOf();
   const viewport = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
-  const fixed = openClip({ area: viewport, box: null });
+  const fixed = behind(openClip({ area: viewport, box: null }));
   if (root === null) {
-    return { clips: { flow: fixed, absolute: fixed, fixed }, viewportScroller: null, canvas: white };
+    return { clips: { flow: fixed, absolute: fixed, fixed }, viewportScroller: null, frame, canvas: white };
   }
   const rootStyle = styleOf(root);
   const bodyStyle = styleOf(body ?? root);
@@ -42,12 +48,15 @@ export function groundOf(): Ground & { readonly canvas: Rgba | null } {
     top: -window.scrollY,
     bottom: -window.scrollY + height,
   };
-  const flow = openClip({ area, box: null });
+  const flow = behind(openClip({ area, box: null }));
   const scrollsY = overflowY !== 'hidden' && overflowY !== 'clip';
-  const absolute = openClip({ area: scrollsY ? area : { ...area, bottom: viewport.bottom }, box: null });
+  const absolute = behind(
+    openClip({ area: scrollsY ? area : { ...area, bottom: viewport.bottom }, box: null }),
+  );
   return {
     clips: { flow, absolute, fixed },
     viewportScroller: fromBody ? body : null,
+    frame,
     canvas: canvasOf(rootStyle),
   };
 }

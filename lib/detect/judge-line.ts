@@ -131,12 +131,13 @@ function verdictOf(line: Line, group: HitGroup, judging: Judging, isShown: boole
   const [first] = group.pieces;
   if (first === undefined) return [];
   const { concealment, match, hits } = group;
+  const padded = isPadded(line.text, hits);
   const quote = concealment === null ? seenQuote(line, hits) : hiddenQuote(line, group, judging);
   const severity = grade({
     ...exposureOf(isShown ? null : concealment),
     ...weigh(hits),
     ...judging.contextOf(first, line.text, hits),
-    decoded: match.veiled,
+    decoded: match.veiled || padded,
     smuggled: 'none',
   });
   if (severity === null) return [];
@@ -145,7 +146,7 @@ function verdictOf(line: Line, group: HitGroup, judging: Judging, isShown: boole
       ...placeOf(first, concealment, judging),
       severity,
       rules: unique(hits.map((hit) => hit.rule)),
-      technique: concealment?.rule.id ?? 'visible',
+      technique: concealment?.rule.id ?? (padded ? PADDING : 'visible'),
       quote: quote.slice(0, QUOTE_LIMIT),
       decoded: match.decoded?.slice(0, QUOTE_LIMIT) ?? null,
       measured: concealment?.measured ?? {},
@@ -196,6 +197,19 @@ function placeOf(piece: Piece, concealment: Concealment | null, judging: Judging
     readers: [...judging.readersOf(concealment?.rule.channel ?? 'visible')],
     selector: judging.selectorOf(piece),
   };
+}
+
+/** Id of the smuggling rule for invisible characters between letters. */
+const PADDING = 'joiner-misuse';
+
+/** Invisible characters between Latin letters. One or two are left by editors and mail programs; an order needs none. */
+const letter = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]`;
+const padding = new RegExp(String.raw`(?<=${letter})[\u200b-\u200d\u2060-\u2064\ufeff\u034f](?=${letter})`, 'gu');
+const PADDING_COUNT = 3;
+
+/** Whether the words of an order are broken up so that a filter does not know them, while a person reads on undisturbed. */
+function isPadded(text: string, hits: readonly Hit[]): boolean {
+  return hits.some(({ start, end }) => (text.slice(start, end).match(padding) ?? []).length >= PADDING_COUNT);
 }
 
 /** The pieces of a line that a span touches and that hold more than blanks. */

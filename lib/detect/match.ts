@@ -92,8 +92,7 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
     if (piece.length < 6) return [];
     const plain = judgePlain(piece);
     if (!looksEncoded(piece)) return plain;
-    const best = plain.reduce((most, match) => Math.max(most, match.score), 0);
-    return [...plain, ...judgeEncoded(piece, best)];
+    return [...plain, ...judgeEncoded(piece, plain)];
   }
 
   function judgePlain(piece: string): readonly TextMatch[] {
@@ -127,42 +126,41 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
     return found.sort((a, b) => a.start - b.start);
   }
 
-  /** Decoded text counts only where it says more than the block says plainly. */
-  function judgeEncoded(piece: string, plainScore: number): readonly TextMatch[] {
+  function judgeEncoded(piece: string, plain: readonly TextMatch[]): readonly TextMatch[] {
+    const plainRules = new Set(plain.flatMap(({ hits }) => hits.map(({ rule }) => rule)));
     return decodings(piece).flatMap((decoding) => {
-      const inner = decoding.text.replace(/\s+/g, ' ').slice(0, PIECE);
-      const once = judgePlain(inner);
-      // An encoding inside an encoding is read once more, no deeper.
-      const twice =
-        once.length > 0
-          ? []
-          : decodings(inner).flatMap((deeper) =>
-              judgePlain(deeper.text.replace(/\s+/g, ' ').slice(0, PIECE)),
-            );
-      const match = [...once, ...twice].reduce<TextMatch | null>(
-        (best, other) => (best === null || other.score > best.score ? other : best),
-        null,
-      );
       const veiled = veils(decoding.encoding);
-      const score = match === null ? 0 : weigh(match.hits, veiled).score;
-      if (match === null || score <= plainScore) return [];
-      const hits = match.hits.map((hit) => ({ ...hit, start: decoding.start, end: decoding.end }));
-      return [
-        {
-          ...match,
-          hits,
-          start: decoding.start,
-          end: decoding.end,
-          decoded: decoding.text,
-          encoding: decoding.encoding,
-          score,
-          veiled,
-        },
-      ];
+      // A decoder of whole blocks hands back the plain words too; what they say was never encoded.
+      const isWhole = decoding.end - decoding.start === piece.length;
+      const hits = strongest(decoding.text)
+        .filter(({ rule }) => !isWhole || !plainRules.has(rule))
+        .map((hit) => ({ ...hit, start: decoding.start, end: decoding.end }));
+      if (hits.length === 0) return [];
+      const { start, end, text, encoding } = decoding;
+      return [{ start, end, hits, ...weigh(hits, veiled), decoded: text, encoding, veiled }];
     });
   }
 
+  /** Hits of the best match in a decoded text. An encoding inside an encoding is read once more, no deeper. */
+  function strongest(decoded: string): readonly Hit[] {
+    const inner = asBlock(decoded);
+    const once = judgePlain(inner);
+    const matches =
+      once.length > 0 ? once : decodings(inner).flatMap(({ text }) => judgePlain(asBlock(text)));
+    return (
+      matches.reduce<TextMatch | null>(
+        (best, other) => (best === null || other.score > best.score ? other : best),
+        null,
+      )?.hits ?? []
+    );
+  }
+
   return { judge };
+}
+
+/** What came out of one encoded stretch is one text, whatever line breaks it held. */
+function asBlock(decoded: string): string {
+  return decoded.replace(/\s+/g, ' ').slice(0, PIECE);
 }
 
 /** Splits hits into windows, best score first, until no evidence is left outside. */

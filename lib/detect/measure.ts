@@ -134,6 +134,8 @@ function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => bo
       return { ...base, displayNone, closedBy, contentVisibilityHidden };
     }
     if (showsNoText(holder)) return { ...base, displayNone: true };
+    // What stands in a text field is drawn by the field.
+    if (tagOf(holder) === 'textarea') return measureBox(holder, inkFor(holder), base);
     const rects = isSvg(holder) ? [rectOf(holder)] : rangeRects(node, span);
     if (rects.length === 0) {
       return { ...base, displayNone: /\S/.test(textOf(node)), unknown: 'not rendered' };
@@ -157,7 +159,7 @@ function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => bo
     const isAway = placed.beyond > 0 || placed.share <= limits.share;
     const facts: TextFacts = {
       ...base,
-      visibility: ink.visibility,
+      visibility: ground.frame.isInvisible ? 'hidden' : ink.visibility,
       opacity: ancestry.opacity,
       fontPx,
       beyondDocument: Math.round(placed.beyond),

@@ -98,14 +98,10 @@ async function guard(browser: Browser, options: LaunchOptions): Promise<Omit<Gua
   /** Contexts that were opened here, with the tab id by which the extension knows them. */
   const owned = new Map<string, number | null>();
   await connection.send('session.subscribe', {
-    events: ['browsingContext.contextCreated', 'browsingContext.userPromptOpened', 'network.authRequired'],
+    events: ['browsingContext.contextCreated', 'browsingContext.userPromptOpened'],
   });
-  // A site that asks for a password gets none, and the page shows what it shows then.
+  // Hands the question for a password to the driver, which says no; else a window would wait for a person.
   await connection.send('network.addIntercept', { phases: ['authRequired'] });
-  connection.on('network.authRequired', ({ request }) => {
-    const asked = (request as { request?: unknown } | undefined)?.request;
-    connection.send('network.continueWithAuth', { request: asked, action: 'cancel' }).catch(() => undefined);
-  });
   connection.on('browsingContext.userPromptOpened', ({ context }) => {
     // A prompt that the page has closed itself in the meantime is no error of ours.
     connection.send('browsingContext.handleUserPrompt', { context, accept: false }).catch(() => undefined);

@@ -117,6 +117,43 @@ describe('shadow roots', () => {
   });
 });
 
+describe('frames', () => {
+  const inner = '<!doctype html><p id=text>text in a frame</p>';
+
+  async function inFrame(style: string): Promise<string> {
+    await load(`<div style="opacity:0.3"><iframe style="${style}" srcdoc="${inner}"></iframe></div>`);
+    const frame = page.frames().find((candidate) => candidate !== page.mainFrame());
+    if (frame === undefined) throw new Error('No frame');
+    await frame.waitForSelector('#text', { state: 'attached' });
+    return technique(await frame.evaluate(() => window.lab.measure('#text')));
+  }
+
+  test.each([
+    ['visible', 'opacity:0.9'],
+    ['opacity', 'opacity:0.2'],
+    ['visibility-hidden', 'visibility:hidden'],
+    ['overflow-clipped', 'width:1px;height:1px'],
+    ['overflow-clipped', 'position:absolute;left:-9999px'],
+    ['display-none', 'display:none'],
+  ])('%s: text in a frame with %s', async (expected, style) => {
+    expect(await inFrame(style)).toBe(expected);
+  });
+});
+
+describe('text without boxes of its own', () => {
+  test('a text field shows its text', async () => {
+    expect(await techniqueOf('<textarea id="text">words in a field</textarea>')).toBe('visible');
+    expect(await techniqueOf('<textarea id="text" style="opacity:0">words</textarea>')).toBe('opacity');
+  });
+
+  test('definitions of a drawing are not drawn', async () => {
+    const drawing = (tag: string) => `<svg><${tag}><text id="text" y="20">in a drawing</text></${tag}></svg>`;
+    expect(await techniqueOf(drawing('defs'))).toBe('display-none');
+    expect(await techniqueOf(drawing('clipPath'))).toBe('display-none');
+    expect(await techniqueOf(drawing('g'))).toBe('visible');
+  });
+});
+
 describe('what cannot be told', () => {
   test('a page without a background inside a frame has the ground of the page around it', async () => {
     await page.route('http://outer.test/', (route) =>

@@ -29,7 +29,7 @@ export interface Chunk {
 }
 
 /** Chunk size in UTF-16 units: some 2 ms of matching, well inside one 8 ms slice. */
-const CHUNK_LENGTH = 16_000;
+const CHUNK_LENGTH = 8_000;
 
 /** One text longer than this is cut: a 50 MB text node must not stop the tab. The rest is reported as a gap. */
 export const TEXT_LIMIT = 200_000;

@@ -3,10 +3,11 @@ import type { EvidenceGroup } from '../rules/rule';
 
 /** How a text meets its reader, and what it says: all that its severity depends on. */
 export interface Exposure {
-  /** A person cannot see the text, but a reader takes it in. */
-  readonly concealed: boolean;
-  /** The text stands in an attribute, which a person may see only as a tooltip or label. */
-  readonly attributeOnly: boolean;
+  /**
+   * Whether a person can see the text. `folded`: kept away in one of the ways in which honest pages keep whole passages
+   * (a closed tab, the page's own description of itself); `hidden`: in any other way.
+   */
+  readonly concealed: 'no' | 'folded' | 'hidden';
   /** The evidence was found in a decoded stretch that a person cannot read (`TextMatch.veiled`). */
   readonly decoded: boolean;
   /** Invisible code points: none (or a few stray ones), a run that says nothing readable, or decoded text. */
@@ -32,7 +33,7 @@ const STRANGER_SCORE = 4;
 
 type Row = readonly [when: (exposure: Exposure) => boolean, severity: Severity | null];
 
-const isHidden = ({ concealed, attributeOnly, decoded }: Exposure) => concealed || attributeOnly || decoded;
+const isHidden = ({ concealed, decoded }: Exposure) => concealed !== 'no' || decoded;
 const isNote = ({ groups }: Exposure) => groups.includes('note') && groups.includes('address');
 
 /** First row that fits decides. Null: not worth a word. */
@@ -43,8 +44,8 @@ const table: readonly Row[] = [
   [(e) => e.onlyNote && isNote(e) && (e.sameSiteOnly || !isHidden(e)), 'note'],
   // To be addressed is not to be ordered, but why would nobody see it?
   [(e) => e.onlyNote && e.groups.includes('address') && isHidden(e) && !e.quoted, 'amber'],
-  // An article about attacks in a closed tab quotes them.
-  [(e) => isHidden(e) && e.score >= CONCEALED_SCORE && e.quoted, 'amber'],
+  // An article about attacks in a closed tab quotes them. Whoever paints text away cannot buy leniency with quotation marks.
+  [(e) => e.concealed === 'folded' && !e.decoded && e.score >= CONCEALED_SCORE && e.quoted, 'amber'],
   [(e) => isHidden(e) && e.score >= CONCEALED_SCORE, 'red'],
   [(e) => e.smuggled === 'blank', 'amber'],
   [(e) => isHidden(e), 'inventory'],

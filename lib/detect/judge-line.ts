@@ -135,7 +135,7 @@ function verdictOf(line: Line, group: HitGroup, judging: Judging, isShown: boole
   const quote = concealment === null ? seenQuote(line, hits) : hiddenQuote(line, group, judging);
   const severity = grade({
     ...exposureOf(isShown ? null : concealment),
-    ...weigh(hits),
+    ...weigh(hits, match.veiled),
     ...judging.contextOf(first, line.text, hits),
     decoded: match.veiled || padded,
     smuggled: 'none',
@@ -186,8 +186,20 @@ function smuggledVerdict(line: Line, stretch: Smuggled, judging: Judging): reado
   ];
 }
 
-function exposureOf(concealment: Concealment | null): Pick<Exposure, 'concealed' | 'attributeOnly'> {
-  return { concealed: concealment !== null, attributeOnly: false };
+/** Ways of keeping a text from view that honest pages use for whole passages, quotations of attacks among them. */
+const foldingChannels: ReadonlySet<Channel> = new Set([
+  'display-none',
+  'closed-widget',
+  'until-found',
+  'content-visibility',
+  'title-element',
+  'meta',
+  'json-ld',
+]);
+
+function exposureOf(concealment: Concealment | null): Pick<Exposure, 'concealed'> {
+  if (concealment === null) return { concealed: 'no' };
+  return { concealed: foldingChannels.has(concealment.rule.channel) ? 'folded' : 'hidden' };
 }
 
 function placeOf(piece: Piece, concealment: Concealment | null, judging: Judging) {
@@ -204,7 +216,10 @@ const PADDING = 'joiner-misuse';
 
 /** Invisible characters between Latin letters. One or two are left by editors and mail programs; an order needs none. */
 const letter = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]`;
-const padding = new RegExp(String.raw`(?<=${letter})[\u200b-\u200d\u2060-\u2064\ufeff\u034f](?=${letter})`, 'gu');
+const padding = new RegExp(
+  String.raw`(?<=${letter})[\u200b-\u200d\u2060-\u2064\ufeff\u034f](?=${letter})`,
+  'gu',
+);
 const PADDING_COUNT = 3;
 
 /** Whether the words of an order are broken up so that a filter does not know them, while a person reads on undisturbed. */

@@ -1,5 +1,6 @@
 import type { EvidenceGroup, InstructionRule, Weight } from '../rules/rule';
 import { decodings, looksEncoded, veils, type Encoding } from './decode';
+import { createGate } from './gate';
 import { normalise, originalOffset } from './normalise';
 
 /** One rule that fired, with its place in the original text. */
@@ -31,7 +32,12 @@ export interface TextMatch {
 }
 
 export interface Matcher {
-  /** Every match in a text of blocks separated by line breaks. Never throws for any text; bounded in time and number. */
+  /**
+   * Every match in a text of blocks separated by line breaks. Never throws for any text; bounded in time and number.
+   * Pauses after each piece of work, a millisecond or so, for callers that must give way to a page.
+   */
+  readonly search: (text: string) => Generator<undefined, readonly TextMatch[]>;
+  /** The same without pauses. */
   readonly judge: (text: string) => readonly TextMatch[];
 }
 
@@ -63,14 +69,9 @@ interface Found {
  */
 export function createMatcher(rules: readonly InstructionRule[]): Matcher {
   const gate = createGate(rules);
-  const patterns = new Map(
-    rules.map((rule) => [
-      rule,
-      new RegExp(rule.pattern.source, rule.pattern.flags.includes('u') ? 'gu' : 'g'),
-    ]),
-  );
+  const patterns = new Map<InstructionRule, RegExp>();
 
-  function judge(text: string): readonly TextMatch[] {
+  function* search(text: string): Generator<undefined, readonly TextMatch[]> {
     const matches: TextMatch[] = [];
     let start = 0;
     while (start < text.length && matches.length < MOST) {
@@ -79,27 +80,27 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
       const longest = Math.min(end, start + LONGEST_BLOCK);
       for (let at = start; at < longest; at += PIECE) {
         const from = Math.max(start, at - OVERLAP);
-        matches.push(
-          ...judgePiece(text.slice(from, Math.min(longest, at + PIECE))).map((match) => shifted(match, from)),
-        );
+        const found = yield* judgePiece(text.slice(from, Math.min(longest, at + PIECE)));
+        for (const match of found) matches.push(shifted(match, from));
       }
       start = end + 1;
     }
     return withoutRepeats(matches).slice(0, MOST);
   }
 
-  function judgePiece(piece: string): readonly TextMatch[] {
+  function* judgePiece(piece: string): Generator<undefined, readonly TextMatch[]> {
     if (piece.length < 6) return [];
-    const plain = judgePlain(piece);
+    const plain = yield* judgePlain(piece);
     if (!looksEncoded(piece)) return plain;
-    return [...plain, ...judgeEncoded(piece, plain)];
+    return [...plain, ...(yield* judgeEncoded(piece, plain))];
   }
 
-  function judgePlain(piece: string): readonly TextMatch[] {
+  function* judgePlain(piece: string): Generator<undefined, readonly TextMatch[]> {
     const quick = normalise(piece, false);
     const candidates = gate(quick.text);
     if (candidates.length === 0) return [];
-    const found = run(candidates, quick.text, quick.cased);
+    const found = yield* run(candidates, quick.text, quick.cased);
+    yield;
     if (found.length === 0) return [];
     const copy = normalise(piece);
     const placed = found.map(({ rule, start, end }) => ({
@@ -110,11 +111,15 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
     return windows(placed);
   }
 
-  function run(candidates: readonly InstructionRule[], text: string, cased: string): Found[] {
+  function* run(
+    candidates: readonly InstructionRule[],
+    text: string,
+    cased: string,
+  ): Generator<undefined, Found[]> {
     const found: Found[] = [];
     for (const rule of candidates) {
-      const pattern = patterns.get(rule);
-      if (pattern === undefined) continue;
+      const known = patterns.get(rule);
+      const pattern = known ?? new RegExp(rule.pattern.source, rule.pattern.flags.includes('u') ? 'gu' : 'g');
       const copy = rule.on === 'cased' ? cased : text;
       pattern.lastIndex = 0;
       for (let seen = 0; seen < MOST_OF_RULE; seen += 1) {
@@ -122,40 +127,51 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
         if (match === null || match[0] === '') break;
         found.push({ rule, start: match.index, end: match.index + match[0].length });
       }
+      if (known !== undefined) continue;
+      // The first run compiles the pattern, which takes longer than all later ones.
+      patterns.set(rule, pattern);
+      yield;
     }
     return found.sort((a, b) => a.start - b.start);
   }
 
-  function judgeEncoded(piece: string, plain: readonly TextMatch[]): readonly TextMatch[] {
+  function* judgeEncoded(
+    piece: string,
+    plain: readonly TextMatch[],
+  ): Generator<undefined, readonly TextMatch[]> {
     const plainRules = new Set(plain.flatMap(({ hits }) => hits.map(({ rule }) => rule)));
-    return decodings(piece).flatMap((decoding) => {
-      const veiled = veils(decoding.encoding);
+    const matches: TextMatch[] = [];
+    for (const { start, end, text, encoding } of decodings(piece)) {
+      const veiled = veils(encoding);
       // A decoder of whole blocks hands back the plain words too; what they say was never encoded.
-      const isWhole = decoding.end - decoding.start === piece.length;
-      const hits = strongest(decoding.text)
+      const isWhole = end - start === piece.length;
+      const hits = (yield* strongest(text))
         .filter(({ rule }) => !isWhole || !plainRules.has(rule))
-        .map((hit) => ({ ...hit, start: decoding.start, end: decoding.end }));
-      if (hits.length === 0) return [];
-      const { start, end, text, encoding } = decoding;
-      return [{ start, end, hits, ...weigh(hits, veiled), decoded: text, encoding, veiled }];
-    });
+        .map((hit) => ({ ...hit, start, end }));
+      if (hits.length === 0) continue;
+      matches.push({ start, end, hits, ...weigh(hits, veiled), decoded: text, encoding, veiled });
+    }
+    return matches;
   }
 
   /** Hits of the best match in a decoded text. An encoding inside an encoding is read once more, no deeper. */
-  function strongest(decoded: string): readonly Hit[] {
+  function* strongest(decoded: string): Generator<undefined, readonly Hit[]> {
     const inner = asBlock(decoded);
-    const once = judgePlain(inner);
-    const matches =
-      once.length > 0 ? once : decodings(inner).flatMap(({ text }) => judgePlain(asBlock(text)));
-    return (
-      matches.reduce<TextMatch | null>(
-        (best, other) => (best === null || other.score > best.score ? other : best),
-        null,
-      )?.hits ?? []
-    );
+    const matches = [...(yield* judgePlain(inner))];
+    if (matches.length === 0) {
+      for (const { text } of decodings(inner)) matches.push(...(yield* judgePlain(asBlock(text))));
+    }
+    const [best] = matches.sort((a, b) => b.score - a.score);
+    return best?.hits ?? [];
   }
 
-  return { judge };
+  return { search, judge: (text) => finished(search(text)) };
+}
+
+function finished<T>(work: Generator<undefined, T>): T {
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
 }
 
 /** What came out of one encoded stretch is one text, whatever line breaks it held. */
@@ -259,40 +275,4 @@ function withoutRepeats(matches: readonly TextMatch[]): readonly TextMatch[] {
             other.start === match.start && other.end === match.end && other.encoding === match.encoding,
         ),
   );
-}
-
-/**
- * Builds the cheap test in front of the patterns: which rules have their cues in a text?
- * A cue that starts with a Latin letter or digit counts at the start of a word, any other one anywhere.
- */
-function createGate(rules: readonly InstructionRule[]): (text: string) => readonly InstructionRule[] {
-  const cues = Array.from(new Set(rules.flatMap((rule) => [...rule.cues, ...(rule.beside ?? [])]))).sort(
-    (a, b) => b.length - a.length,
-  );
-  // Where a long cue is found its beginnings are found too; the union reports only the longest.
-  const heads = new Map(cues.map((cue) => [cue, cues.filter((other) => cue.startsWith(other))]));
-  const rulesOf = new Map(cues.map((cue) => [cue, rules.filter((rule) => rule.cues.includes(cue))]));
-  const union = unionOf(cues);
-  return (text) => {
-    const seen = new Set<string>();
-    union.lastIndex = 0;
-    for (let match = union.exec(text); match !== null; match = union.exec(text)) {
-      if (!seen.has(match[0])) for (const cue of heads.get(match[0]) ?? []) seen.add(cue);
-      union.lastIndex = match.index + 1;
-    }
-    const candidates = new Set<InstructionRule>();
-    for (const cue of seen) for (const rule of rulesOf.get(cue) ?? []) candidates.add(rule);
-    return [...candidates].filter(
-      (rule) => rule.beside === undefined || rule.beside.some((cue) => seen.has(cue)),
-    );
-  };
-}
-
-function unionOf(cues: readonly string[]): RegExp {
-  const isWord = (cue: string) => /^[a-z0-9]/.test(cue);
-  const escape = (cue: string) => cue.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  const words = cues.filter(isWord).map(escape);
-  const signs = cues.filter((cue) => !isWord(cue)).map(escape);
-  const parts = [...(words.length > 0 ? [`\\b(?:${words.join('|')})`] : []), ...signs];
-  return new RegExp(parts.length > 0 ? parts.join('|') : '(?!)', 'g');
 }

@@ -116,19 +116,19 @@ export function createScan(options: ScanOptions): Scan {
     // A whole new look counts afresh what it cannot see.
     if (root === options.document) gaps.clear();
     for (const chunk of collect(root, { shadowRootOf: enterShadowRoot, onGap: note })) {
-      if (chunk !== null) inspect(chunk);
+      if (chunk !== null) yield* inspect(chunk);
       yield;
     }
     if (root !== options.document) return;
     for (const found of readStyleTexts(options.document, (detail) => note('budget', detail))) {
-      if (found !== null) inspect(asChunk(found));
+      if (found !== null) yield* inspect(asChunk(found));
       yield;
     }
   }
 
   /** Keeps the lines of a chunk that say something to a machine. The chunk's text itself is let go. */
-  function inspect(chunk: Chunk): void {
-    const evidence = matcher.judge(chunk.text);
+  function* inspect(chunk: Chunk): Generator<unknown> {
+    const evidence = yield* matcher.search(chunk.text);
     const odd = mayHoldSmuggling(chunk.text);
     if (evidence.length === 0 && !odd) return;
     for (const line of linesOf(chunk)) {

@@ -4,6 +4,8 @@ const browserErrors: readonly (readonly [RegExp, string])[] = [
     /Download is starting|NS_BINDING_ABORTED|net::ERR_ABORTED/,
     'The address is a download or shows nothing, not a page.',
   ],
+  [/ERR_HTTP_RESPONSE_CODE_FAILURE/, 'The server answered with an error and no page.'],
+  [/ERR_INVALID_AUTH_CREDENTIALS/, 'The server asks for a password.'],
   [/ERR_UNSAFE_PORT|deniedPortAccess/, 'Browsers do not open this port.'],
   [/ERR_TOO_MANY_REDIRECTS|NS_ERROR_REDIRECT_LOOP/, 'The address redirects in a circle.'],
   [/ERR_NAME_NOT_RESOLVED|NS_ERROR_UNKNOWN_HOST/, 'The host name is not known.'],

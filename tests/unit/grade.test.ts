@@ -3,8 +3,7 @@ import { grade, type Exposure } from '../../lib/detect/grade';
 import { isQuotation } from '../../lib/detect/quotation';
 
 const plain: Exposure = {
-  concealed: false,
-  attributeOnly: false,
+  concealed: 'no',
   decoded: false,
   smuggled: 'none',
   score: 0,
@@ -21,20 +20,25 @@ const cases: readonly (readonly [
   exposure: Partial<Exposure>,
   severity: ReturnType<typeof grade>,
 ])[] = [
-  ['hidden text with one strong sign', { concealed: true, score: 2, groups: ['override'] }, 'red'],
+  ['hidden text with one strong sign', { concealed: 'hidden', score: 2, groups: ['override'] }, 'red'],
   [
     'hidden text with loose signs only',
-    { concealed: true, score: 1, groups: ['order', 'banner'] },
+    { concealed: 'hidden', score: 1, groups: ['order', 'banner'] },
     'inventory',
   ],
-  ['hidden text that says nothing', { concealed: true }, 'inventory'],
-  ['an attribute with an order', { attributeOnly: true, score: 3, groups: ['override'] }, 'red'],
+  [
+    'painted-away text in quotation marks',
+    { concealed: 'hidden', score: 5, quoted: true, groups: ['override'] },
+    'red',
+  ],
+  ['hidden text that says nothing', { concealed: 'hidden' }, 'inventory'],
+  ['an attribute with an order', { concealed: 'hidden', score: 3, groups: ['override'] }, 'red'],
   ['an order in base64 in plain sight', { decoded: true, score: 3, groups: ['override'] }, 'red'],
   ['readable text in invisible characters', { smuggled: 'decoded' }, 'red'],
   ['invisible characters without a meaning', { smuggled: 'blank' }, 'amber'],
   [
     'a hidden order in a quotation',
-    { concealed: true, score: 5, quoted: true, groups: ['override'] },
+    { concealed: 'folded', score: 5, quoted: true, groups: ['override'] },
     'amber',
   ],
   [
@@ -46,16 +50,20 @@ const cases: readonly (readonly [
   ['the same quoted', { score: 5, quoted: true, inStrangerRegion: true, groups: ['override'] }, null],
   ['visible text with one sign', { score: 2, groups: ['override'] }, null],
   ['an honest note in plain sight', note, 'note'],
-  ['an honest note that is hidden', { ...note, concealed: true }, 'note'],
-  ['a hidden note that leads to another site', { ...note, concealed: true, sameSiteOnly: false }, 'amber'],
+  ['an honest note that is hidden', { ...note, concealed: 'hidden' }, 'note'],
+  [
+    'a hidden note that leads to another site',
+    { ...note, concealed: 'hidden', sameSiteOnly: false },
+    'amber',
+  ],
   [
     'a hidden note with an override',
-    { concealed: true, score: 5, groups: ['address', 'note', 'override'] },
+    { concealed: 'hidden', score: 5, groups: ['address', 'note', 'override'] },
     'red',
   ],
   [
     'hidden words to an AI without an order',
-    { onlyNote: true, groups: ['address'], score: 2, concealed: true },
+    { onlyNote: true, groups: ['address'], score: 2, concealed: 'hidden' },
     'amber',
   ],
   ['visible words to an AI without an order', { onlyNote: true, groups: ['address'], score: 2 }, null],

@@ -101,39 +101,50 @@ export function looksEncoded(text: string): boolean {
   return signsOfCode.some((sign) => sign.test(text));
 }
 
+/** Decoders of stretches: each run of the shape is decoded by itself. */
+const stretchDecoders: readonly (readonly [Encoding, RegExp, (run: string) => string | null])[] = [
+  ['base64', shapes.base64, (run) => readable(fromBase64(run))],
+  ['base32', shapes.base32, (run) => readable(fromBase32(run))],
+  ['hexadecimal', shapes.hexadecimal, (run) => readable(fromHex(run))],
+  ['binary digits', shapes.binary, (run) => readable(fromNumbers(run, 2))],
+  ['character codes', shapes.codes, (run) => readable(fromNumbers(run, 10))],
+  ['spaced letters', shapes.spaced, fromSpaced],
+  ['spaced letters', shapes.split, fromSplit],
+  ['joined words', shapes.joined, (run) => run.replace(/[-_+.~]/g, ' ')],
+];
+
+/** Decoders of whole blocks, where the encoding is spread among plain words. */
+const blockDecoders: readonly (readonly [Encoding, (text: string) => boolean, (text: string) => string])[] = [
+  ['percent', (text) => count(shapes.percent, text) >= 2, fromPercent],
+  ['HTML entities', (text) => count(shapes.entities, text) >= 2, fromEntities],
+  ['escapes', (text) => count(shapes.escapes, text) >= 4, fromEscapes],
+  ['rot13', (text) => rot13Words.test(text), rot13],
+  ['reversed', (text) => reversedWords.test(text), reverse],
+  ['digits for letters', (text) => count(shapes.leetWord, text) >= 3, fromLeet],
+];
+
+/** Shortest decoded text that can order anything. */
+const SHORTEST_DECODED = 8;
+
 /**
- * Every readable reading of the encoded stretches of one block. Bounded in number and length; never throws.
- * @param text one block, untouched
+ * Everything that a block of text may say once decoded. Whether it says anything is for the rules to judge.
+ * Gives undefined after each decoder: a good moment to pause, since the first run of each compiles its pattern.
  */
-export function decodings(text: string): readonly Decoding[] {
-  const found: Decoding[] = [];
-  function add(encoding: Encoding, start: number, end: number, decoded: string | null): void {
-    if (decoded !== null && decoded.length >= 8) found.push({ encoding, text: decoded, start, end });
+export function* decodings(text: string): Generator<Decoding | undefined> {
+  for (const [encoding, shape, decode] of stretchDecoders) {
+    for (const { run, start, end } of runs(shape, text)) {
+      const decoded = decode(run);
+      if (decoded !== null && decoded.length >= SHORTEST_DECODED)
+        yield { encoding, text: decoded, start, end };
+    }
+    yield undefined;
   }
-  for (const { run, start, end } of runs(shapes.base64, text))
-    add('base64', start, end, readable(fromBase64(run)));
-  for (const { run, start, end } of runs(shapes.base32, text))
-    add('base32', start, end, readable(fromBase32(run)));
-  for (const { run, start, end } of runs(shapes.hexadecimal, text))
-    add('hexadecimal', start, end, readable(fromHex(run)));
-  for (const { run, start, end } of runs(shapes.binary, text))
-    add('binary digits', start, end, readable(fromNumbers(run, 2)));
-  for (const { run, start, end } of runs(shapes.codes, text))
-    add('character codes', start, end, readable(fromNumbers(run, 10)));
-  for (const { run, start, end } of runs(shapes.spaced, text))
-    add('spaced letters', start, end, fromSpaced(run));
-  for (const { run, start, end } of runs(shapes.split, text))
-    add('spaced letters', start, end, fromSplit(run));
-  for (const { run, start, end } of runs(shapes.joined, text))
-    add('joined words', start, end, run.replace(/[-_+.~]/g, ' '));
   const whole = text.slice(0, LONGEST);
-  if (count(shapes.percent, whole) >= 2) add('percent', 0, whole.length, fromPercent(whole));
-  if (count(shapes.entities, whole) >= 2) add('HTML entities', 0, whole.length, fromEntities(whole));
-  if (count(shapes.escapes, whole) >= 4) add('escapes', 0, whole.length, fromEscapes(whole));
-  if (rot13Words.test(whole)) add('rot13', 0, whole.length, rot13(whole));
-  if (reversedWords.test(whole)) add('reversed', 0, whole.length, reverse(whole));
-  if (count(shapes.leetWord, whole) >= 3) add('digits for letters', 0, whole.length, fromLeet(whole));
-  return found;
+  for (const [encoding, applies, decode] of blockDecoders) {
+    const decoded = applies(whole) ? decode(whole) : '';
+    if (decoded.length >= SHORTEST_DECODED) yield { encoding, text: decoded, start: 0, end: whole.length };
+    yield undefined;
+  }
 }
 
 function* runs(shape: RegExp, text: string): Generator<{ run: string; start: number; end: number }> {

@@ -8,11 +8,12 @@ function headOf(first: number, second: number): number {
   return (first << 16) | second;
 }
 
-function isWordCode(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 65 && code <= 90)
-  );
+/** Latin letters and digits of the matching copy. */
+function isAlphanumeric(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 }
+
+const UNDERSCORE = 95;
 
 /**
  * Builds the gate. A cue that starts with a Latin letter or digit counts at the start of a word, any other one anywhere.
@@ -41,9 +42,9 @@ export function createGate(rules: readonly InstructionRule[]): Gate {
     let isInWord = false;
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
-      const isWord = isWordCode(code);
-      const isCandidate = (!isWord || !isInWord) && firstCodes.has(code);
-      isInWord = isWord;
+      const isInside = isAlphanumeric(code);
+      const isCandidate = !(isInside && isInWord) && firstCodes.has(code);
+      isInWord = isInside || code === UNDERSCORE;
       if (!isCandidate) continue;
       const next = at + 1 < text.length ? text.charCodeAt(at + 1) : 0;
       for (const cue of byHead.get(headOf(code, next)) ?? []) if (text.startsWith(cue, at)) seen.add(cue);

@@ -9,6 +9,7 @@ import {
   rootOf,
   selectAll,
   tagOf,
+  templateContentOf,
   type ShadowRootOf,
 } from './pristine';
 
@@ -55,24 +56,30 @@ function isUnique(scope: Node, selector: string, element: Element): boolean {
   }
 }
 
+/** Selector of an id that no other element of the tree has. */
+function nameOf(element: Element, scope: Node): string | null {
+  const id = attribute(element, 'id');
+  if (id === null || id === '' || id.length > ID_LIMIT) return null;
+  const name = `#${CSS.escape(id)}`;
+  return isUnique(scope, name, element) ? name : null;
+}
+
+function positionIn(element: Element): string {
+  const name = CSS.escape(tagOf(element));
+  const parent = parentOf(element);
+  return isElement(parent) || isShadowRoot(parent) ? `${name}:nth-of-type(${positionOf(element)})` : name;
+}
+
 /** A path that fits one element alone inside one tree; null when that would take too long a path. */
 function pathInTree(element: Element, scope: Node): string | null {
   let path = '';
   let at: Node | null = element;
   for (let level = 0; isElement(at) && level < LEVEL_LIMIT; level += 1) {
-    const id = attribute(at, 'id');
-    const name = CSS.escape(tagOf(at));
-    const hasName = id !== null && id !== '' && id.length <= ID_LIMIT;
-    const parent = parentOf(at);
-    const own = hasName
-      ? `#${CSS.escape(id)}`
-      : isElement(parent) || isShadowRoot(parent)
-        ? `${name}:nth-of-type(${positionOf(at)})`
-        : name;
+    const own = nameOf(at, scope) ?? positionIn(at);
     path = path === '' ? own : `${own} > ${path}`;
     if (path.length > LENGTH_LIMIT) return null;
     if (isUnique(scope, path, element)) return path;
-    at = parent;
+    at = parentOf(at);
   }
   return null;
 }
@@ -82,7 +89,7 @@ function pathInTree(element: Element, scope: Node): string | null {
  * enters a shadow root. Where an element has no path of bearable length, that of its nearest ancestor is given.
  */
 export function selectorOf(node: Node): string {
-  let element = isElement(node) ? node : holderOf(node);
+  let element = holderOf(node);
   let selector = '';
   for (let depth = 0; element !== null && depth < ROOT_LIMIT; depth += 1) {
     const scope = rootOf(element);
@@ -106,12 +113,43 @@ function climbed(element: Element): Element {
   for (let level = 0; level < LEVEL_LIMIT; level += 1) {
     const parent = parentOf(at);
     if (!isElement(parent)) return at;
-    at = parent;
+    at = parentOf(at);
   }
   return at;
 }
 
+/** Templates that are searched for the one that holds a node. */
+const TEMPLATE_LIMIT = 1000;
+
+/** The template whose content a fragment is: nothing in the fragment leads back to it. */
+function templateOf(fragment: Node): Element | null {
+  const scopes: (Document | DocumentFragment)[] = [document];
+  let count = 0;
+  for (let scope = scopes.pop(); scope !== undefined; scope = scopes.pop()) {
+    for (const template of selectAll(scope, 'template')) {
+      count += 1;
+      if (count > TEMPLATE_LIMIT) return null;
+      const content = templateContentOf(template);
+      if (content === fragment) return template;
+      if (content !== null) scopes.push(content);
+    }
+  }
+  return null;
+}
+
+/** The element of the page that a node stands in; for the content of a template the outermost template. */
 function holderOf(node: Node): Element | null {
+  let root = rootOf(node);
+  if (!(root instanceof Document) && !isShadowRoot(root) && root instanceof DocumentFragment) {
+    let template = templateOf(root);
+    for (let depth = 0; template !== null && depth < ROOT_LIMIT; depth += 1) {
+      root = rootOf(template);
+      if (root instanceof Document || isShadowRoot(root)) return template;
+      template = templateOf(root);
+    }
+    return documentElementOf();
+  }
+  if (isElement(node)) return node;
   const parent = parentOf(node);
   if (isElement(parent)) return parent;
   return isShadowRoot(parent) ? hostOf(parent) : documentElementOf();

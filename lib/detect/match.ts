@@ -141,7 +141,12 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
   ): Generator<undefined, readonly TextMatch[]> {
     const plainRules = new Set(plain.flatMap(({ hits }) => hits.map(({ rule }) => rule)));
     const matches: TextMatch[] = [];
-    for (const { start, end, text, encoding } of decodings(piece)) {
+    for (const decoding of decodings(piece)) {
+      if (decoding === undefined) {
+        yield;
+        continue;
+      }
+      const { start, end, text, encoding } = decoding;
       const veiled = veils(encoding);
       // A decoder of whole blocks hands back the plain words too; what they say was never encoded.
       const isWhole = end - start === piece.length;
@@ -159,7 +164,9 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
     const inner = asBlock(decoded);
     const matches = [...(yield* judgePlain(inner))];
     if (matches.length === 0) {
-      for (const { text } of decodings(inner)) matches.push(...(yield* judgePlain(asBlock(text))));
+      for (const deeper of decodings(inner)) {
+        if (deeper !== undefined) matches.push(...(yield* judgePlain(asBlock(deeper.text))));
+      }
     }
     const [best] = matches.sort((a, b) => b.score - a.score);
     return best?.hits ?? [];

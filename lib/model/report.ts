@@ -41,7 +41,8 @@ export function emptyTabReport(tabId: number): TabReport {
  * A new document in the top frame (0) forgets all that was known of the tab.
  */
 export function withFrameReport(tab: TabReport, frameId: number, report: FrameReport): TabReport {
-  const isNewPage = frameId === 0 && tab.frames['0']?.documentId !== report.documentId;
+  const top = tab.frames['0'];
+  const isNewPage = frameId === 0 && top !== undefined && top.documentId !== report.documentId;
   const kept = isNewPage ? {} : tab.frames;
   const isKnown = String(frameId) in kept;
   if (!isKnown && Object.keys(kept).length >= FRAME_LIMIT) return tab;

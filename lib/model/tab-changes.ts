@@ -25,12 +25,13 @@ export function withAnnounced(
 }
 
 /**
- * Takes in a report of a document that has announced itself. A late word of a document that is gone by now
- * changes nothing.
+ * Takes in a report of a frame. A late word of a document that another one has replaced changes nothing; a frame of which
+ * nothing is known is taken in, since the news of a page's commit may have come after the page's own first word.
  */
 export function withKnownFrame(tab: TabReport, frameId: number, report: FrameReport): TabReport {
   const known = tab.frames[String(frameId)];
-  return known?.documentId === report.documentId ? withFrameReport(tab, frameId, report) : tab;
+  const isReplaced = known !== undefined && known.documentId !== report.documentId;
+  return isReplaced ? tab : withFrameReport(tab, frameId, report);
 }
 
 /** Frames were taken out of the page. Their findings stay, marked as no longer present: an agent may have read them. */

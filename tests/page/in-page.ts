@@ -12,6 +12,7 @@ import {
   selectAll,
   styleOf,
   tagOf,
+  templateContentOf,
   textOf,
   walkerOver,
 } from '../../lib/detect/pristine';
@@ -174,6 +175,21 @@ const lab = {
     };
     visit(document);
     return lost;
+  },
+
+  /** Selectors of the elements that hold text in templates. */
+  selectorsInTemplates(): string[] {
+    const selectors: string[] = [];
+    const visit = (scope: Document | DocumentFragment) => {
+      for (const template of selectAll(scope, 'template')) {
+        const content = templateContentOf(template);
+        if (content === null) continue;
+        for (const element of selectAll(content, 'p, b')) selectors.push(selectorOf(element));
+        visit(content);
+      }
+    };
+    visit(document);
+    return selectors;
   },
 
   find(selector: string): string | null {

@@ -222,6 +222,24 @@ describe('running animations', () => {
   });
 });
 
+describe('places', () => {
+  test('text in a template, and in a template inside one, is found at the template', async () => {
+    await load('<main><template><p>one</p><template><b>two</b></template></template></main>');
+    const selectors = await page.evaluate(() => window.lab.selectorsInTemplates());
+    expect(selectors).toHaveLength(2);
+    for (const selector of selectors) {
+      expect(await page.evaluate((wanted) => window.lab.find(wanted), selector)).toBe('template');
+    }
+  });
+
+  test('every element of a page with shadow roots leads back to itself', async () => {
+    await load(
+      '<ol><li>1<li>2</ol><ol><li>1<li>2</ol><div id="a:b"><p>1</p><p>2</p></div><div id="a:b"></div><x-card></x-card><script>document.querySelector("x-card").attachShadow({mode:"closed"}).innerHTML="<ul><li>1<li id=c>2</ul>"</script>',
+    );
+    expect(await page.evaluate(() => window.lab.lost())).toEqual([]);
+  });
+});
+
 describe('hostile pages', () => {
   test('forms and images that take over the names of the DOM change nothing', async () => {
     const names = [

@@ -60,7 +60,7 @@ test('decoders are linear on texts that look like every encoding at once', () =>
     const text = part.repeat(Math.ceil(PIECE_LENGTH / part.length));
     const started = performance.now();
     looksEncoded(text);
-    decodings(text);
+    Array.from(decodings(text));
     expect(performance.now() - started, `slow on ${part}`).toBeLessThan(PUMP_MS * 2);
   }
 });

@@ -45,10 +45,17 @@ describe('withKnownFrame', () => {
     expect(withKnownFrame(once, 0, found)).toEqual(once);
   });
 
-  it('drops a late word of an earlier document and of a frame nobody announced', () => {
+  it('drops a late word of an earlier document', () => {
     const late = { ...found, documentId: 'document-0' };
     expect(withKnownFrame(announced, 0, late)).toBe(announced);
-    expect(withKnownFrame(announced, 3, found)).toBe(announced);
+  });
+});
+
+describe('withKnownFrame after a page was forgotten too late', () => {
+  it('takes in what its frames report, in any order, without losing one of them', () => {
+    const forgotten = withKnownFrame(emptyTabReport(1), 4, found);
+    const both = withKnownFrame(forgotten, 0, { ...found, documentId: 'document-2' });
+    expect(Object.keys(both.frames)).toEqual(['0', '4']);
   });
 });
 

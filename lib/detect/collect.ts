@@ -9,6 +9,7 @@ import {
   isText,
   nextOutside,
   parentOf,
+  rootOf,
   tagOf,
   templateContentOf,
   textOf,
@@ -44,8 +45,8 @@ export const inlineTags: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Elements whose text is program or drawing, which readers drop. Scripts that hold documents for machines are read apart. */
-const skippedTags = new Set('script style iframe object embed canvas math'.split(' '));
+/** Elements whose text is program or markup, which readers drop. Scripts that hold documents for machines are read apart. */
+const skippedTags = new Set('script style iframe'.split(' '));
 
 /** Script types that hold words rather than program. */
 const dataScript = /^(?:application\/(?:[\w.+-]*\+)?json|text\/(?:plain|markdown|llms\.txt|x-[\w-]+))$/i;
@@ -132,7 +133,10 @@ export function* collect(root: Node, options: CollectOptions): Generator<Chunk |
         else if (tag === 'object' || tag === 'embed') options.onGap?.('plugin', tag);
         if (depth < DEPTH_LIMIT) {
           const content = tag === 'template' ? templateContentOf(node) : null;
-          if (content !== null) pending.push({ root: content, carrier: 'template', depth: depth + 1 });
+          if (content !== null) {
+            templateHosts.set(content, node);
+            pending.push({ root: content, carrier: 'template', depth: depth + 1 });
+          }
           const shadow = options.shadowRootOf(node, tag);
           if (shadow !== null) {
             options.onShadowRoot?.(shadow);
@@ -250,6 +254,20 @@ function blockOf(node: Node): Node | null {
     holder = parentOf(holder);
   }
   return holder;
+}
+
+/** The templates whose contents were read: a content does not know its template. */
+const templateHosts = new WeakMap<Node, Element>();
+
+/** The node that stands for a source in the document: for the contents of a template the outermost template itself. */
+export function placeOf({ node }: Source): Node {
+  let place: Node = node;
+  for (let depth = 0; depth < DEPTH_LIMIT; depth++) {
+    const host = templateHosts.get(rootOf(place));
+    if (host === undefined) return place;
+    place = host;
+  }
+  return place;
 }
 
 /** The words that a source holds now, in the form in which `collect` gave them; null when it has left the page. */

@@ -22,6 +22,9 @@ const LENGTH_LIMIT = 900;
 /** Levels that one path names before it gives up on a unique place. */
 const LEVEL_LIMIT = 40;
 
+/** Levels that are climbed at once, in parts of `LEVEL_LIMIT`, before the whole document is named instead. */
+const CLIMB_LIMIT = 256;
+
 /** Shadow roots around one element that are named. */
 const ROOT_LIMIT = 16;
 
@@ -93,29 +96,29 @@ export function selectorOf(node: Node): string {
   let selector = '';
   for (let depth = 0; element !== null && depth < ROOT_LIMIT; depth += 1) {
     const scope = rootOf(element);
-    let path: string | null = null;
-    for (let at: Node | null = element; isElement(at) && path === null; at = parentOf(at)) {
-      path = pathInTree(at, scope);
-      // The one step that ends the climb early: an ancestor so deep that forty levels do not tell it apart either.
-      if (path === null) at = climbed(at);
-    }
-    const whole: string = selector === '' ? (path ?? ':root') : `${path ?? ':root'}${INTO_SHADOW}${selector}`;
-    if (whole.length > LENGTH_LIMIT) return selector === '' ? ':root' : selector;
-    selector = whole;
+    const path = nearestPath(element, scope);
+    const whole: string =
+      selector === '' || path === null ? (path ?? '') : `${path}${INTO_SHADOW}${selector}`;
+    // Without a path of its own, or with one too long, the text is told by the host of its tree.
+    selector = whole.length > LENGTH_LIMIT ? (path ?? '') : whole;
     element = isShadowRoot(scope) ? hostOf(scope) : null;
   }
   return selector === '' ? ':root' : selector;
 }
 
-/** Goes up as many levels as one failed path has named. */
-function climbed(element: Element): Element {
-  let at = element;
-  for (let level = 0; level < LEVEL_LIMIT; level += 1) {
-    const parent = parentOf(at);
-    if (!isElement(parent)) return at;
-    at = parentOf(at);
+/** Path of an element or of the nearest ancestor that has one. Goes up in doubling steps: each try costs 40 searches. */
+function nearestPath(element: Element, scope: Node): string | null {
+  let at: Element = element;
+  for (let step = LEVEL_LIMIT; step < LEVEL_LIMIT * CLIMB_LIMIT; step *= 2) {
+    const path = pathInTree(at, scope);
+    if (path !== null) return path;
+    for (let level = 0; level < step; level += 1) {
+      const parent = parentOf(at);
+      if (!isElement(parent)) break;
+      at = parent;
+    }
   }
-  return at;
+  return null;
 }
 
 /** Templates that are searched for the one that holds a node. */

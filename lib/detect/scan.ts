@@ -2,7 +2,7 @@ import { severities } from '../model/severity';
 import { type Finding, type Gap } from '../model/finding';
 import { FINDING_LIMIT } from '../model/bounds';
 import type { Catalogue } from '../rules/rule';
-import { collect, findShadowRoots, wordsOf, type Chunk } from './collect';
+import { collect, findShadowRoots, placeOf, wordsOf, type Chunk } from './collect';
 import { conceal } from './conceal';
 import { createContext } from './context';
 import {
@@ -216,7 +216,7 @@ export function createScan(options: ScanOptions): Scan {
       concealmentOf,
       contextOf,
       readersOf: (channel) => readersOf(channel, catalogue.readers),
-      selectorOf: ({ source }) => selectorOf(source.node),
+      selectorOf: ({ source }) => selectorOf(placeOf(source)),
     };
   }
 

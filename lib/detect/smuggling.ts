@@ -74,17 +74,24 @@ function findTags(text: string): readonly Omit<Smuggled, 'rule'>[] {
     start: flag.index,
     end: flag.index + flag[0].length,
   }));
-  return spans(text, tagRuns)
-    .filter((run) => !flags.some((flag) => flag.start < run.start && flag.end === run.end))
-    .map(({ run, start, end }) => {
-      const letters = points(run).map((point) => point - 0xe0000);
-      return verdict(
-        start,
-        end,
-        String.fromCharCode(...letters.filter((code) => code >= 0x20 && code < 0x7f)),
-        2,
-      );
-    });
+  const strays = spans(text, tagRuns).filter(
+    (run) => !flags.some((flag) => flag.start < run.start && flag.end === run.end),
+  );
+  const [first] = strays;
+  const last = strays.at(-1);
+  // One tag behind each visible letter is one message, not as many as it has letters.
+  if (first !== undefined && last !== undefined && strays.length >= SCATTERED) {
+    return [verdict(first.start, last.end, fromTags(strays.map(({ run }) => run).join('')), 2)];
+  }
+  return strays.map(({ run, start, end }) => verdict(start, end, fromTags(run), 2));
+}
+
+/** From this many runs of tag characters in one block on they are read as one. */
+const SCATTERED = 4;
+
+function fromTags(run: string): string {
+  const letters = points(run).map((point) => point - 0xe0000);
+  return String.fromCharCode(...letters.filter((code) => code >= 0x20 && code < 0x7f));
 }
 
 const selectorRuns = /(?:[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])+/gu;

@@ -35,21 +35,42 @@ export default tseslint.config(
   },
   room(
     ['lib/model/**'],
-    [['^(\\.\\./(rules|detect|guard|browser)|.*components|.*entrypoints)', 'The model imports nothing of ours. Move the shape into lib/model.'], extensionApis],
+    [
+      [
+        '^(\\.\\./(rules|detect|guard|browser)|.*components|.*entrypoints)',
+        'The model imports nothing of ours. Move the shape into lib/model.',
+      ],
+      extensionApis,
+    ],
   ),
   room(
     ['lib/rules/**'],
-    [['^(\\.\\./(detect|guard|browser)|.*components|.*entrypoints)', 'Rules are data: they import only lib/model. Measure a new fact in lib/detect and judge it here.'], extensionApis],
+    [
+      [
+        '^(\\.\\./(detect|guard|browser)|.*components|.*entrypoints)',
+        'Rules are data: they import only lib/model. Measure a new fact in lib/detect and judge it here.',
+      ],
+      extensionApis,
+    ],
   ),
   room(
     ['lib/detect/**'],
-    [['^(\\.\\./(browser)|.*components|.*entrypoints)', 'Detection is pure DOM. Hand in what it needs as an argument.'], extensionApis],
+    [
+      [
+        '^(\\.\\./(browser)|.*components|.*entrypoints)',
+        'Detection is pure DOM. Hand in what it needs as an argument.',
+      ],
+      extensionApis,
+    ],
   ),
   room(
     ['lib/browser/**'],
     [['(components|entrypoints)/', 'lib/browser serves screens and does not know them.']],
   ),
-  room(['components/**'], [['entrypoints/', 'A component is mounted by an entrypoint and does not know it.'], extensionApis]),
+  room(
+    ['components/**'],
+    [['entrypoints/', 'A component is mounted by an entrypoint and does not know it.'], extensionApis],
+  ),
   {
     // The page can clobber these names on forms and documents (<input name=attributes>), also for our isolated world.
     files: ['lib/detect/**'],
@@ -57,7 +78,34 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        ...['attributes', 'childNodes', 'children', 'parentNode', 'parentElement', 'firstChild', 'nextSibling', 'tagName', 'nodeName', 'textContent', 'innerText', 'shadowRoot', 'ownerDocument', 'isConnected', 'body', 'documentElement', 'getAttribute', 'hasAttribute', 'closest', 'matches', 'querySelector', 'querySelectorAll', 'getBoundingClientRect', 'getClientRects', 'elementFromPoint', 'elementsFromPoint'].map((property) => ({
+        ...[
+          'attributes',
+          'childNodes',
+          'children',
+          'parentNode',
+          'parentElement',
+          'firstChild',
+          'nextSibling',
+          'tagName',
+          'nodeName',
+          'textContent',
+          'innerText',
+          'shadowRoot',
+          'ownerDocument',
+          'isConnected',
+          'body',
+          'documentElement',
+          'getAttribute',
+          'hasAttribute',
+          'closest',
+          'matches',
+          'querySelector',
+          'querySelectorAll',
+          'getBoundingClientRect',
+          'getClientRects',
+          'elementFromPoint',
+          'elementsFromPoint',
+        ].map((property) => ({
           property,
           message: 'A page can clobber this name. Use the captured accessor of lib/detect/pristine.ts.',
         })),

@@ -9,7 +9,7 @@ export default defineConfig({
   vite: () => ({ plugins: [preact()] }),
   hooks: {
     'vite:build:extendConfig': ([entrypoint], config) => {
-      if (entrypoint?.type === 'content-script') config.plugins = [...(config.plugins ?? []), leanRules()];
+      if (entrypoint?.type === 'unlisted-script') config.plugins = [...(config.plugins ?? []), leanRules()];
     },
   },
   manifest: ({ browser, mode }) => ({
@@ -34,6 +34,16 @@ export default defineConfig({
         description: '__MSG_commandToggleOverlay__',
       },
     },
+    content_scripts: [
+      {
+        matches: ['<all_urls>'],
+        js: ['page-guard.js'],
+        run_at: 'document_start',
+        all_frames: true,
+        match_about_blank: true,
+        match_origin_as_fallback: true,
+      },
+    ],
     // The overlay's frame. A dynamic address keeps pages from finding out that BridgeWard is installed.
     web_accessible_resources: [
       {

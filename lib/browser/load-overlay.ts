@@ -1,7 +1,7 @@
 import browser from 'webextension-polyfill';
 
-/** Where the build puts entrypoints/overlay.content.ts. */
-const OVERLAY_FILE = '/content-scripts/overlay.js';
+/** Where the build puts entrypoints/overlay.ts. */
+const OVERLAY_FILE = '/overlay.js';
 
 /**
  * Puts the overlay's code into one frame, beside the page guard. It is a seventh of all that runs in a page and is

@@ -6,6 +6,7 @@ import {
   isConnected,
   isComment,
   isElement,
+  isSvg,
   isText,
   nextOutside,
   parentOf,
@@ -107,7 +108,8 @@ export function* collect(root: Node, options: CollectOptions): Generator<Chunk |
       if (isText(node)) {
         const holder = parentOf(node);
         const tag = holder === null ? '' : tagOf(holder);
-        const carrier = carriersByTag[tag] ?? outer;
+        const isDrawing = tag === 'title' && isElement(holder) && isSvg(holder);
+        const carrier = isDrawing ? 'svg-description' : (carriersByTag[tag] ?? outer);
         if (carrier === 'text' || carrier === 'template') {
           const block = blockOf(node);
           if (block !== lastBlock) page.endLine();

@@ -52,7 +52,11 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
   });
 
   const reported = (isEnough: (report: TabReport) => boolean) => waitForReport(browser, tab.id, isEnough);
-  const badgeBecomes = (text: string) => waitUntil(() => badgeText(browser, tab.id), (now) => now === text);
+  const badgeBecomes = (text: string) =>
+    waitUntil(
+      () => badgeText(browser, tab.id),
+      (now) => now === text,
+    );
 
   it('counts a hidden order on the badge and forgets it with the page', async () => {
     await tab.goto(`${site.origin}/hostile`);
@@ -186,7 +190,9 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
     expect(markup.replace(/<\/?(?:html|head|body)>|\s/g, '')).toBe(
       hostilePage.replace('<!doctype html>', '').replace(/\s/g, ''),
     );
-    expect(await tab.evaluate(() => Object.keys(window).filter((key) => /ward|guard/i.test(key)), null)).toEqual([]);
+    expect(
+      await tab.evaluate(() => Object.keys(window).filter((key) => /ward|guard/i.test(key)), null),
+    ).toEqual([]);
   });
 
   it('knows nothing of a tab that is closed', async () => {

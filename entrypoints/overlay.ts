@@ -2,14 +2,8 @@
  * The overlay's code, put into a frame when somebody asks to see what is concealed there (lib/browser/load-overlay).
  * It hands its one function to the page guard, which lives in the same isolated world, and does nothing by itself.
  */
-import { defineContentScript } from 'wxt/utils/define-content-script';
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { createFindingViews } from '../lib/detect/finding-views';
 import { handOverViews } from '../lib/detect/views-hand-over';
 
-export default defineContentScript({
-  matches: ['<all_urls>'],
-  registration: 'runtime',
-  main() {
-    handOverViews(createFindingViews);
-  },
-});
+export default defineUnlistedScript(() => handOverViews(createFindingViews));

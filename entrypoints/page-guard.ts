@@ -1,0 +1,174 @@
+/**
+ * The page guard in one frame. On from document_start in every page and frame.
+ *
+ *   announce the document → ask for orders → read, judge and follow it (lib/detect/page-guard) → report
+ *   answer requests of our own pages: jump to a finding, overlay, list what is concealed, look again
+ *
+ * Wiring only: what is hidden is measured in lib/detect, what it means is judged by the records of lib/rules.
+ */
+import { browser } from 'wxt/browser';
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import type { FindingViews } from '../lib/detect/finding-views';
+import { createPageGuard, type PageGuard } from '../lib/detect/page-guard';
+import { shadowRootOf } from '../lib/detect/shadow-roots';
+import { takeViews } from '../lib/detect/views-hand-over';
+import { labels } from '../lib/model/label';
+import type { PageFacts, PageMessages, PageOrders } from '../lib/model/messages';
+import { concealmentRules } from '../lib/rules/concealment';
+import { instructionRules } from '../lib/rules/instructions';
+import { readers } from '../lib/rules/readers';
+import { smugglingRules } from '../lib/rules/smuggling';
+
+/** All that a frame judges with. Surfaces stay in the background: it knows the address of a page. */
+const catalogue = {
+  instructions: instructionRules,
+  concealment: concealmentRules,
+  smuggling: smugglingRules,
+  readers,
+};
+
+/** The background answers in a few ms, or after its start in some hundred. A silent one must not keep the guard from its work. */
+const ORDERS_PATIENCE_MS = 3000;
+
+const everythingOn: PageFacts = { active: true, rulesOff: [], label: 'WEB_PAGE', strangers: [] };
+
+/**
+ * Not WXT's kind of content script (wxt.config.ts names this file in the manifest): that one tells the page that it started,
+ * by an event with which a page could also stop it.
+ */
+export default defineUnlistedScript(() => {
+  guardFrame().catch((error: unknown) => console.warn('BridgeWard: the page guard broke down', error));
+});
+
+async function guardFrame(): Promise<void> {
+  const life = new AbortController();
+  const { signal } = life;
+  const documentId = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
+    '-',
+  );
+  const announce = () => send('document-started', { documentId, url: location.href.slice(0, 4000) });
+  const early: PageOrders[] = [];
+  let guard: PageGuard | null = null;
+  let views: FindingViews | null = null;
+
+  browser.runtime.onMessage.addListener((message: unknown, sender, sendResponse) => {
+    if (sender.id !== browser.runtime.id || signal.aborted) return false;
+    const request = parseRequest(message);
+    if (request === null) return false;
+    if (request.name === 'orders' && guard === null) early.push(request.payload);
+    answer(request).then(sendResponse, (error: unknown) => {
+      console.warn('BridgeWard: a request could not be answered', error);
+      sendResponse(null);
+    });
+    return true;
+  });
+
+  const facts = parseFacts(await Promise.race([announce(), later(ORDERS_PATIENCE_MS)])) ?? everythingOn;
+  if (signal.aborted) return;
+  const started = createPageGuard({
+    document,
+    documentId,
+    label: facts.label,
+    strangers: facts.strangers,
+    catalogue,
+    orders: early.at(-1) ?? facts,
+    shadowRootOf,
+    isOurs: (element) => views?.isOurs(element) ?? false,
+    onReport(report) {
+      void send('frame-report', report);
+      views?.refresh();
+    },
+    signal,
+  });
+  guard = started;
+  // A prerendered page is not told of until the person sees it.
+  document.addEventListener('prerenderingchange', () => void announce().then(() => started.tellAgain()), {
+    signal,
+  });
+  // A page from the back/forward cache runs on where it was; only the background has forgotten it.
+  window.addEventListener(
+    'pageshow',
+    (event) => event.persisted && void announce().then(() => started.tellAgain()),
+    {
+      signal,
+    },
+  );
+
+  async function answer(request: Request): Promise<unknown> {
+    if (guard === null) return null;
+    if (request.name === 'jump-to') return (await bringViews(guard))?.jumpTo(request.payload.findingId);
+    if (request.name === 'toggle-overlay')
+      return (await bringViews(guard))?.toggleOverlay(request.payload.open);
+    if (request.name === 'list-concealed') return (await guard.listConcealed()).map(({ finding }) => finding);
+    if (request.name === 'look-again') await guard.lookAgain();
+    else guard.setOrders(request.payload);
+    return null;
+  }
+
+  async function bringViews(of: PageGuard): Promise<FindingViews | null> {
+    if (takeViews() === null) await send('load-overlay', {});
+    views ??=
+      takeViews()?.({
+        guard: of,
+        frameUrl: () => browser.runtime.getURL('/reveal.html'),
+        connect: (name) => browser.runtime.connect({ name }),
+        signal,
+      }) ?? null;
+    return views;
+  }
+
+  /** The extension may be gone (updated, removed): then there is nobody to tell, and the guard ends silently. */
+  async function send(name: string, payload: unknown): Promise<unknown> {
+    try {
+      return await browser.runtime.sendMessage({ name, payload });
+    } catch (error) {
+      if (isOrphaned()) life.abort();
+      else console.warn('BridgeWard: the background did not take a message', error);
+      return null;
+    }
+  }
+}
+
+/** The extension was updated or removed while the page lives on. */
+function isOrphaned(): boolean {
+  return browser.runtime?.id === undefined;
+}
+
+type Request = {
+  [Name in keyof PageMessages]: { readonly name: Name; readonly payload: PageMessages[Name]['request'] };
+}[keyof PageMessages];
+
+/** By hand instead of with a schema: this runs in every frame of every page. */
+function parseRequest(message: unknown): Request | null {
+  if (!isRecord(message) || !isRecord(message.payload)) return null;
+  const { name, payload } = message;
+  if (name === 'jump-to') {
+    return typeof payload.findingId === 'string' ? { name, payload: { findingId: payload.findingId } } : null;
+  }
+  if (name === 'toggle-overlay') {
+    return { name, payload: { open: typeof payload.open === 'boolean' ? payload.open : null } };
+  }
+  if (name === 'list-concealed' || name === 'look-again') return { name, payload: {} };
+  const orders = name === 'orders' ? parseOrders(payload) : null;
+  return orders === null ? null : { name: 'orders', payload: orders };
+}
+
+function parseOrders(value: unknown): PageOrders | null {
+  if (!isRecord(value) || typeof value.active !== 'boolean' || !Array.isArray(value.rulesOff)) return null;
+  return { active: value.active, rulesOff: value.rulesOff.filter((id) => typeof id === 'string') };
+}
+
+function parseFacts(value: unknown): PageFacts | null {
+  const orders = parseOrders(value);
+  if (orders === null || !isRecord(value) || !Array.isArray(value.strangers)) return null;
+  const label = labels.find((known) => known === value.label) ?? 'WEB_PAGE';
+  return { ...orders, label, strangers: value.strangers.filter((selector) => typeof selector === 'string') };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function later(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms));
+}

@@ -40,11 +40,16 @@ export const TEXT_LIMIT = 200_000;
 const SHORTEST_TEXT = 8;
 
 /** Elements that stand inside a line of text. Everything else starts a new block. */
-export const inlineTags: ReadonlySet<string> = new Set(
+const inlineTags: ReadonlySet<string> = new Set(
   'a abbr acronym b bdi bdo big br cite code data del dfn em font i ins kbd label mark nobr q rp rt ruby s samp small span strike strong sub sup time tspan tt u var wbr'.split(
     ' ',
   ),
 );
+
+/** Custom elements stand inside a line unless a style says otherwise. */
+export function isInline(tag: string): boolean {
+  return inlineTags.has(tag) || tag.includes('-');
+}
 
 /** Elements whose text is program or markup, which readers drop. Scripts that hold documents for machines are read apart. */
 const skippedTags = new Set('script style iframe'.split(' '));
@@ -66,6 +71,9 @@ const skippedAttributes = new Set(
     ' ',
   ),
 );
+
+/** Event handlers hold program. */
+const handler = /^on[a-z]+$/;
 
 /** An address that has room for words: a query or a fragment, or a scheme that holds a text of its own. */
 const wordyAddress = /[?#].{12}|^(?:mailto|data|javascript):/i;
@@ -124,7 +132,7 @@ export function* collect(root: Node, options: CollectOptions): Generator<Chunk |
       } else if (isElement(node)) {
         const tag = tagOf(node);
         if (tag === 'br') page.addSpace();
-        else if (!inlineTags.has(tag)) {
+        else if (!isInline(tag)) {
           page.endLine();
           lastBlock = null;
         }
@@ -227,15 +235,16 @@ function createChunkBuilder(options: CollectOptions) {
 }
 
 function readAttributes(element: Element, tag: string, add: (source: Source, words: string) => void): void {
-  for (const name of attributeNamesOf(element)) {
-    if (skippedAttributes.has(name) || name.startsWith('on')) continue;
-    const value = attribute(element, name) ?? '';
+  for (const written of attributeNamesOf(element)) {
+    const name = written.toLowerCase();
+    if (skippedAttributes.has(name) || handler.test(name)) continue;
+    const value = attribute(element, written) ?? '';
     if (value.length < SHORTEST_TEXT) continue;
     if (name === 'href' && !wordyAddress.test(value)) continue;
     if (name === 'value') add({ node: element, carrier: 'value', attribute: null }, value);
     else if (name === 'content' && tag === 'meta')
       add({ node: element, carrier: 'meta', attribute: null }, value);
-    else add({ node: element, carrier: 'attribute', attribute: name.toLowerCase() }, value);
+    else add({ node: element, carrier: 'attribute', attribute: name }, value);
   }
 }
 
@@ -252,7 +261,7 @@ function withoutMarkup(markup: string): string {
 function blockOf(node: Node): Node | null {
   let holder = parentOf(node);
   for (let depth = 0; holder !== null && depth < INLINE_DEPTH_LIMIT; depth++) {
-    if (!inlineTags.has(tagOf(holder))) return holder;
+    if (!isInline(tagOf(holder))) return holder;
     holder = parentOf(holder);
   }
   return holder;
@@ -277,7 +286,11 @@ export function wordsOf({ node, carrier, attribute: name }: Source): string | nu
   // Template contents stand outside the document by nature.
   if (carrier !== 'template' && !isConnected(node)) return null;
   if (isText(node) || isComment(node)) return onOneLine(textOf(node));
-  if (carrier === 'attribute') return onOneLine(attribute(node, name ?? '') ?? '');
+  if (carrier === 'attribute') {
+    // Names are case-sensitive in SVG and XHTML.
+    const written = attributeNamesOf(node).find((other) => other.toLowerCase() === name);
+    return onOneLine(written === undefined ? '' : (attribute(node, written) ?? ''));
+  }
   if (carrier === 'value') return onOneLine(attribute(node, 'value') ?? '');
   if (carrier === 'meta') return onOneLine(attribute(node, 'content') ?? '');
   return onOneLine(carrier === 'noscript' ? withoutMarkup(textOf(node)) : textOf(node));

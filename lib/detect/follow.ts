@@ -69,24 +69,31 @@ export function followPage({ document, scan, signal, onRound, onFailed }: Follow
 
   const watching = watch(document, rouse, signal);
 
-  function on(target: EventTarget, types: readonly string[], act: () => void): void {
-    for (const type of types) target.addEventListener(type, act, { capture: true, passive: true, signal });
+  // On window, where everything passes: the document's own methods can be clobbered by names in the page.
+  function on(types: readonly string[], act: () => void): void {
+    for (const type of types) window.addEventListener(type, act, { capture: true, passive: true, signal });
   }
-  const view = document.defaultView;
-  on(document, ['DOMContentLoaded'], () => {
+  on(['DOMContentLoaded'], () => {
     readAll = true;
     rouse();
     after(LOAD_PATIENCE_MS, settle);
   });
   on(
-    document,
-    ['transitionend', 'animationend', 'toggle', 'fullscreenchange', 'visibilitychange'],
+    [
+      'transitionend',
+      'animationend',
+      'toggle',
+      'fullscreenchange',
+      'visibilitychange',
+      'resize',
+      'hashchange',
+    ],
     measureAgain,
   );
-  if (view !== null) {
-    on(view, ['resize', 'hashchange'], measureAgain);
-    on(view, ['load'], onLoad);
-  }
+  window.addEventListener('load', (event) => event.target === document && onLoad(), {
+    capture: true,
+    signal,
+  });
   if (readyStateOf(document) === 'complete') onLoad();
 
   function measureAgain(): void {

@@ -51,7 +51,7 @@ const OVERLAP = 700;
 const LONGEST_BLOCK = 200_000;
 /** Most matches of one block and of one text. */
 const MOST_IN_BLOCK = 4;
-const MOST = 60;
+const MOST = 2000;
 /** Most hits of one rule in one piece: repeats add no evidence. */
 const MOST_OF_RULE = 4;
 /** Evidence of weight 1 alone is what honest prose also has: each group of it counts for half. */

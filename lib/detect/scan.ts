@@ -135,6 +135,7 @@ export function createScan(options: ScanOptions): Scan {
       const isInside = ({ start, end }: TextMatch) => start >= line.start && end <= line.end;
       const inLine = evidence.filter(isInside).map((match) => movedBack(match, line.start));
       const smuggled = odd ? findSmuggling(line.text, smugglingRules) : [];
+      if (suspects.size >= SUSPECT_LIMIT) yield* makeRoom();
       if (inLine.length + smuggled.length > 0)
         keep({ line: { text: line.text, pieces: line.pieces }, evidence: inLine, smuggled });
     }
@@ -146,10 +147,24 @@ export function createScan(options: ScanOptions): Scan {
     const key = keyOf(first.source);
     const before = suspects.get(key);
     if (before === undefined && suspects.size >= SUSPECT_LIMIT) {
-      return note('too-many-findings', `only the first ${SUSPECT_LIMIT} suspect lines are followed`);
+      return note('too-many-findings', `only the first ${SUSPECT_LIMIT} grave lines are followed`);
     }
     if (before !== undefined) letGo(before, suspect.line.text);
     suspects.set(key, suspect);
+  }
+
+  /** A flood of harmless suspects must not keep out the grave one behind it: all are judged, and only red ones stay. */
+  function* makeRoom(): Generator<unknown> {
+    yield* judgeAgain(false);
+    for (const [key, suspect] of suspects) {
+      if (verdicts.get(suspect)?.some(({ severity }) => severity === 'red')) continue;
+      suspects.delete(key);
+      verdicts.delete(suspect);
+    }
+    note(
+      'too-many-findings',
+      `more than ${SUSPECT_LIMIT} suspect lines: of the first ones only the gravest are kept`,
+    );
   }
 
   function keyOf(source: Source): string {

@@ -1,4 +1,4 @@
-import { inlineTags } from './collect';
+import { isInline } from './collect';
 import { isElement, parentOf, tagOf } from './pristine';
 
 /** What changed since the last look. */
@@ -98,7 +98,7 @@ export function watch(root: Node, onChange: () => void, signal: AbortSignal): Wa
   function addInserted(record: MutationRecord): void {
     const { addedNodes, target } = record;
     if (addedNodes.length > SIBLING_LIMIT) return add(target);
-    for (const node of addedNodes) add(isElement(node) && !inlineTags.has(tagOf(node)) ? node : target);
+    for (const node of addedNodes) add(isElement(node) && !isInline(tagOf(node)) ? node : target);
   }
 
   function follow(target: Node): void {

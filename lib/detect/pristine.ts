@@ -210,14 +210,20 @@ export function bodyOf(scope: Document = page): HTMLElement | null {
 export const readyStateOf: (scope: Document) => DocumentReadyState = getter(Document.prototype, 'readyState');
 
 export const titleOf: (scope: Document) => string = getter(Document.prototype, 'title');
-export const styleSheetsOf: (scope: Document) => StyleSheetList = getter(Document.prototype, 'styleSheets');
+const documentSheets = getter(Document.prototype, 'styleSheets');
+const shadowSheets = getter(ShadowRoot.prototype, 'styleSheets');
+
+export function styleSheetsOf(scope: Document | ShadowRoot): StyleSheetList {
+  return isShadowRoot(scope) ? shadowSheets(scope) : documentSheets(scope);
+}
 
 const adoptedSheets = optionalGetter(Document.prototype, 'adoptedStyleSheets');
+const adoptedShadowSheets = optionalGetter(ShadowRoot.prototype, 'adoptedStyleSheets');
 
 /** Constructed style sheets of a document; none where the browser does not show them to extensions (Firefox). */
-export function adoptedSheetsOf(scope: Document): readonly CSSStyleSheet[] {
+export function adoptedSheetsOf(scope: Document | ShadowRoot): readonly CSSStyleSheet[] {
   try {
-    const sheets = adoptedSheets?.(scope);
+    const sheets = isShadowRoot(scope) ? adoptedShadowSheets?.(scope) : adoptedSheets?.(scope);
     return Array.isArray(sheets) ? sheets.filter((sheet) => sheet instanceof CSSStyleSheet) : [];
   } catch {
     // Firefox: "Accessing from Xray wrapper is not supported".

@@ -31,6 +31,9 @@ import { isPageVeiled, veilTechniques } from './veil';
 /** Lines that are kept under watch. A page with more is flooding; the first ones tell the story. */
 const SUSPECT_LIMIT = 1000;
 
+/** Shadow roots whose style sheets are read. */
+const STYLED_ROOT_LIMIT = 200;
+
 /** Concealed texts that one listing holds. */
 export const INVENTORY_LIMIT = 5000;
 
@@ -89,6 +92,7 @@ export function createScan(options: ScanOptions): Scan {
   const measurer = createMeasurer({ shadowRootOf, isOurs: options.isOurs });
   const contextOf = createContext(options.strangers, shadowRootOf);
   const knownRoots = new WeakSet<ShadowRoot>();
+  const shadowRoots: ShadowRoot[] = [];
   const numbers = new WeakMap<Node, number>();
   const gaps = new Map<string, Gap>();
   const suspects = new Map<string, Suspect>();
@@ -105,11 +109,14 @@ export function createScan(options: ScanOptions): Scan {
 
   function enterShadowRoot(element: Element): ShadowRoot | null {
     const root = shadowRootOf(element);
-    if (root !== null && !knownRoots.has(root)) {
-      knownRoots.add(root);
-      options.onShadowRoot(root);
-    }
+    if (root !== null && !knownRoots.has(root)) keepRoot(root);
     return root;
+  }
+
+  function keepRoot(root: ShadowRoot): void {
+    knownRoots.add(root);
+    if (shadowRoots.length < STYLED_ROOT_LIMIT) shadowRoots.push(root);
+    options.onShadowRoot(root);
   }
 
   function* read(root: Node): Generator<unknown> {
@@ -120,9 +127,11 @@ export function createScan(options: ScanOptions): Scan {
       yield;
     }
     if (root !== options.document) return;
-    for (const found of readStyleTexts(options.document, (detail) => note('budget', detail))) {
-      if (found !== null) yield* inspect(asChunk(found));
-      yield;
+    for (const scope of [options.document, ...shadowRoots]) {
+      for (const found of readStyleTexts(scope, (detail) => note('budget', detail))) {
+        if (found !== null) yield* inspect(asChunk(found));
+        yield;
+      }
     }
   }
 
@@ -249,8 +258,7 @@ export function createScan(options: ScanOptions): Scan {
     const isKnown = (shadow: ShadowRoot) => knownRoots.has(shadow);
     for (const shadow of findShadowRoots(root, shadowRootOf, isKnown)) {
       if (shadow !== null) {
-        knownRoots.add(shadow);
-        options.onShadowRoot(shadow);
+        keepRoot(shadow);
         yield* read(shadow);
       }
       yield;

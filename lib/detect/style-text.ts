@@ -21,11 +21,11 @@ const pseudoSelector = /::?(before|after)\b/;
  * that would cost ten times the whole text pass. Sheets of other origins cannot be read and are told as a gap.
  */
 export function* readStyleTexts(
-  document: Document,
+  scope: Document | ShadowRoot,
   onGap: (detail: string) => void,
 ): Generator<StyleText | null> {
   let visited = 0;
-  for (const sheet of [...styleSheetsOf(document), ...adoptedSheetsOf(document)]) {
+  for (const sheet of [...styleSheetsOf(scope), ...adoptedSheetsOf(scope)]) {
     let rules: CSSRuleList;
     try {
       rules = sheet.cssRules;
@@ -34,42 +34,72 @@ export function* readStyleTexts(
       onGap('generated text of style sheets from other sites');
       continue;
     }
-    const pending: { rules: CSSRuleList; depth: number }[] = [{ rules, depth: 0 }];
+    const pending: { rules: CSSRuleList; around: string | null; depth: number }[] = [
+      { rules, around: null, depth: 0 },
+    ];
     for (let list = pending.pop(); list !== undefined; list = pending.pop()) {
       for (const rule of list.rules) {
         if (++visited > RULE_LIMIT) return onGap(`style rules beyond the first ${RULE_LIMIT}`);
         if (visited % RULES_BETWEEN_BREATHS === 0) yield null;
-        if (rule instanceof CSSStyleRule) yield* textsOf(document, rule);
-        if (rule instanceof CSSGroupingRule && list.depth < DEPTH_LIMIT && rule.cssRules.length > 0) {
-          pending.push({ rules: rule.cssRules, depth: list.depth + 1 });
+        let around = list.around;
+        if (rule instanceof CSSStyleRule) {
+          around = withoutNesting(rule.selectorText, around);
+          yield* textsOf(scope, rule, around);
+        }
+        const isGroup = rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule;
+        if (isGroup && list.depth < DEPTH_LIMIT && rule.cssRules.length > 0) {
+          pending.push({ rules: rule.cssRules, around, depth: list.depth + 1 });
         }
       }
     }
   }
 }
 
-function* textsOf(document: Document, rule: CSSStyleRule): Generator<StyleText> {
-  const selector = rule.selectorText;
+/** The selector of a nested rule as one that stands by itself. */
+function withoutNesting(selector: string, around: string | null): string {
+  if (around === null) return selector;
+  return selector.includes('&') ? selector.replaceAll('&', `:is(${around})`) : `:is(${around}) ${selector}`;
+}
+
+/** Elements of one rule that are asked for what they say, where it may differ from one to the next. */
+const ELEMENT_LIMIT = 20;
+
+function* textsOf(scope: Document | ShadowRoot, rule: CSSStyleRule, selector: string): Generator<StyleText> {
   if (!pseudoSelector.test(selector)) return;
   const content = rule.style.content;
-  if (content.length < SHORTEST_TEXT && !content.includes('var(')) return;
-  for (const part of selector.split(',')) {
+  const differs = /\b(?:var|attr)\(/.test(content);
+  if (content.length < SHORTEST_TEXT && !differs) return;
+  for (const part of partsOf(selector)) {
     const pseudo = pseudoSelector.exec(part);
     if (pseudo === null) continue;
-    const element = firstMatch(document, part.slice(0, pseudo.index).trim() || '*');
-    if (element === null) continue;
     const side = pseudo[1] === 'before' ? '::before' : '::after';
-    const words = stringsIn(styleOf(element, side).content);
-    if (words.length >= SHORTEST_TEXT) yield { element, pseudo: side, words };
+    const elements = elementsFor(scope, part.slice(0, pseudo.index).trim() || '*');
+    for (const element of elements.slice(0, differs ? ELEMENT_LIMIT : 1)) {
+      const words = stringsIn(styleOf(element, side).content);
+      if (words.length >= SHORTEST_TEXT) yield { element, pseudo: side, words };
+    }
   }
 }
 
-function firstMatch(document: Document, selector: string): Element | null {
+/** The selectors of a list: cut at commas that stand in no bracket. */
+function partsOf(list: string): readonly string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const sign of list) {
+    if (sign === '(' || sign === '[') depth += 1;
+    if (sign === ')' || sign === ']') depth -= 1;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${sign}`);
+  }
+  return parts;
+}
+
+/** Elements that fit a selector; none where it is none by itself. */
+function elementsFor(scope: Document | ShadowRoot, selector: string): readonly Element[] {
   try {
-    return selectAll(document, selector)[0] ?? null;
+    return selectAll(scope, selector);
   } catch {
-    // A part cut at a comma inside :is() is no selector by itself; its siblings are still tried.
-    return null;
+    return [];
   }
 }
 

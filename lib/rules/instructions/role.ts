@@ -74,7 +74,8 @@ export const roleRules: readonly InstructionRule[] = [
     reason: 'System prompts open with "You are a helpful assistant"; a page that says so imitates one.',
     references: [owasp],
     group: 'role',
-    weight: 1.5,
+    // Chat widgets keep such a sentence in the page; alone it orders nothing.
+    weight: 1,
     attempts: 'take the page’s text for its system prompt',
     pattern: re`(?<!\b(?:if|when|that|whether|because|since|unless|as) )\byou(?:'re| are|r role is| will be| will act as| must act as) (?:now )?(?:an? |the )?(?:\w+[ -]){0,3}?(?:ai|llm|language model|(?:helpful|virtual|coding|research|email|shopping|browser|autonomous) (?:assistant|agent)|chatbot|chatgpt|gpt-?\d?|claude)\b(?! (?:expert|engineer|researcher|startup|company|fan|user|developer|enthusiast|team))|\bact as an? (?:ai|unrestricted|unfiltered|evil|linux|jailbroken|dan)\b|\b(?:pretend|imagine) (?:to be|you(?:'re| are)) (?:an? |the )?(?:ai|unrestricted|evil|unfiltered|hacker|human|different|admin\w*)\b`,
     cues: [

@@ -20,8 +20,6 @@ export default defineConfig({
           name: 'flows',
           include: ['tests/flows/**/*.test.ts'],
           fileParallelism: false,
-          // Real browsers on a busy machine now and then lose a key or a click; a flow that fails twice is broken.
-          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

@@ -1,6 +1,12 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+import { manifestRules } from './lib/guard/rule-sets';
+import { defaultSettings } from './lib/model/settings';
+import { chatServices, chatSites } from './lib/rules/chat-sites';
 import { leanRules } from './scripts/lean-rules';
+
+/** Network rules of the known chats, made from their records. */
+const networkRules = 'rules/chat-sites.json';
 
 export default defineConfig({
   imports: false,
@@ -11,13 +17,30 @@ export default defineConfig({
     'vite:build:extendConfig': ([entrypoint], config) => {
       if (entrypoint?.type === 'unlisted-script') config.plugins = [...(config.plugins ?? []), leanRules()];
     },
+    'build:publicAssets': (wxt, files) => {
+      if (wxt.config.browser === 'firefox') return;
+      const rules = manifestRules({ sites: chatSites, services: chatServices }, defaultSettings);
+      files.push({ relativeDest: networkRules, contents: JSON.stringify(rules) });
+    },
   },
   manifest: ({ browser, mode }) => ({
     name: '__MSG_extName__',
     description: '__MSG_extDescription__',
     default_locale: 'en',
     // Each permission has its sentence in docs/permissions.md.
-    permissions: ['storage', 'contextMenus', 'webNavigation', 'scripting'],
+    permissions: [
+      'storage',
+      'contextMenus',
+      'webNavigation',
+      'scripting',
+      'webRequest',
+      ...(browser === 'firefox' ? ['webRequestBlocking'] : ['declarativeNetRequestWithHostAccess']),
+    ],
+    ...(browser !== 'firefox' && {
+      declarative_net_request: {
+        rule_resources: [{ id: 'chat-sites', enabled: true, path: networkRules }],
+      },
+    }),
     host_permissions: ['<all_urls>'],
     action: { default_title: '__MSG_extName__' },
     // Our own pages load nothing but their own files, whatever text of strangers they show.
@@ -44,10 +67,10 @@ export default defineConfig({
         match_origin_as_fallback: true,
       },
     ],
-    // The overlay's frame. A dynamic address keeps pages from finding out that BridgeWard is installed.
+    // Frames of ours on pages, and the page that a link is led to. A dynamic address keeps pages from finding out that BridgeWard is installed.
     web_accessible_resources: [
       {
-        resources: ['reveal.html'],
+        resources: ['reveal.html', 'held.html', 'leaving.html'],
         matches: ['<all_urls>'],
         ...(browser === 'firefox' ? {} : { use_dynamic_url: true }),
       },

@@ -6,11 +6,33 @@
  *   load-overlay      a frame needs the overlay's code
  *   change-settings   a screen changes settings: store, orders to all tabs, badges
  *   navigation        a new page in a tab: forget at once, also where no content script runs
+ *   chat-started …    the chat guard: conversation, links, decisions (lib/browser/chat-guard)
+ *   loads             what network rules stopped is judged and shown; where there are none (Firefox) it is stopped here
  *   overlay           menu and keyboard toggle it; its two halves talk through here
  *
  * All listeners are added synchronously: a worker that was stopped is woken for an event and must hear it.
  */
 import { defineBackground } from 'wxt/utils/define-background';
+import {
+  applyChatSettings,
+  carryOut,
+  chatOrdersFor,
+  decideBeforehand,
+  followTab,
+  forgetChat,
+  goOn,
+  judgeLeavingFrom,
+  leadByAsking,
+  meetDocument,
+  notePlace,
+  noteSeen,
+  noteStopped,
+} from '../lib/browser/chat-guard';
+import { readChatReport } from '../lib/browser/chat-report-store';
+import { keepConversation } from '../lib/browser/conversation-store';
+import { noteLink } from '../lib/browser/followed-links';
+import { watchLoads } from '../lib/browser/load-gate';
+import { withdrawReleases } from '../lib/browser/network-rules';
 import { watchNavigation } from '../lib/browser/navigation';
 import { prepareBadge, refreshBadge } from '../lib/browser/badge';
 import { createContextMenu, onOverlayAsked } from '../lib/browser/context-menu';
@@ -20,7 +42,7 @@ import { handleMessages, tellOrders } from '../lib/browser/messages';
 import { relayOverlays } from '../lib/browser/overlay-relay';
 import { pageFactsFor } from '../lib/browser/page-facts';
 import { isActiveOn } from '../lib/browser/page-state';
-import { changeSettings, readSettings } from '../lib/browser/settings-store';
+import { changeSettings, currentSettings, followSettings, readSettings } from '../lib/browser/settings-store';
 import { changeTabReport, forgetTab } from '../lib/browser/tab-report-store';
 import { onInstalled, onTabsChanged, openTabs } from '../lib/browser/tabs';
 import { forgetTampering, noteTampering } from '../lib/browser/tampering-note';
@@ -30,6 +52,7 @@ import { withAnnounced, withKnownFrame, withoutFrames } from '../lib/model/tab-c
 export default defineBackground(() => {
   const navigation = watchNavigation({
     onNewPage: (tabId) => inBackground('a new page', startAnew(tabId)),
+    onAddress: (tabId, url) => inBackground('rules of a tab', followTab(tabId, url)),
   });
 
   handleMessages({
@@ -41,6 +64,7 @@ export default defineBackground(() => {
         withAnnounced(tab, sender.frameId, { documentId, url, active: facts.active }),
       );
       if (sender.frameId === 0) await forgetTampering(sender.tabId);
+      inBackground('the chat guard', meetDocument(sender.tabId, sender.frameId, sender.topUrl));
       await refreshBadge(sender.tabId);
       return facts;
     },
@@ -55,7 +79,42 @@ export default defineBackground(() => {
       await loadOverlay(tabId, frameId);
       return null;
     },
+    'chat-started': (_, sender) => chatOrdersFor(sender.topUrl),
+    async conversation(text, { tabId }) {
+      await keepConversation(tabId, text);
+      return null;
+    },
+    async 'link-followed'(link, { tabId }) {
+      noteLink(tabId, link);
+      return null;
+    },
+    async 'leave-for'(link, { tabId }) {
+      noteLink(tabId, link);
+      await leadByAsking(tabId, link.url);
+      return null;
+    },
+    async 'load-seen'({ url, kind }, sender) {
+      await noteSeen(sender, url, kind, 'let-through');
+      return null;
+    },
+    async 'hint-disarmed'({ url }, sender) {
+      await noteSeen(sender, url, 'other', 'held');
+      return null;
+    },
+    async 'held-found'({ id, answer }, { tabId }) {
+      await notePlace(tabId, id, answer);
+      return null;
+    },
+    async 'read-attempt'({ id }, { tabId }) {
+      return (await readChatReport(tabId))?.attempts.find((attempt) => attempt.id === id) ?? null;
+    },
+    'decide-in-tab': ({ tabId, id, decision }) => carryOut(tabId, id, decision),
+    decide: ({ id, decision }, { tabId }) => carryOut(tabId, id, decision),
+    'judge-leaving': ({ url }, { tabId }) => judgeLeavingFrom(tabId, url),
+    'go-on': ({ url }, { tabId }) => goOn(tabId, url),
     async 'change-settings'(change) {
+      // Rules first: a released picture must not meet the old ones.
+      await applyChatSettings({ ...(await currentSettings()), ...change });
       const settings = await changeSettings(change);
       for (const { tabId, url } of await openTabs()) {
         tellOrders(tabId, { active: isActiveOn(url, settings), rulesOff: settings.rulesOff });
@@ -73,11 +132,23 @@ export default defineBackground(() => {
   onTabsChanged({
     onShown: (tabId) => inBackground('badge', refreshBadge(tabId)),
     onClosed: (tabId) =>
-      inBackground('a closed tab', Promise.all([forgetTab(tabId), forgetTampering(tabId)])),
+      inBackground(
+        'a closed tab',
+        Promise.all([forgetTab(tabId), forgetTampering(tabId), forgetChat(tabId)]),
+      ),
   });
+  watchLoads({ decide: decideBeforehand, onStopped: noteStopped });
+  followSettings((settings) => inBackground('network rules', applyChatSettings(settings)));
+  inBackground('network rules', prepareChatGuard());
   prepareBadge();
   inBackground('badges after waking', refreshShownTabs());
 });
+
+/** After a start: rules in step with the settings, and nothing let through that an ended worker forgot to take back. */
+async function prepareChatGuard(): Promise<void> {
+  await withdrawReleases();
+  await applyChatSettings(await currentSettings());
+}
 
 /** The new page's own report comes later, or never: an old number must not stand over it. */
 async function startAnew(tabId: number): Promise<void> {

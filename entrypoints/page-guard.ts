@@ -134,9 +134,11 @@ function isOrphaned(): boolean {
   return browser.runtime?.id === undefined;
 }
 
+/** Requests for the page guard; those for the chat guard beside it are not ours. */
+type Name = Exclude<keyof PageMessages, 'held' | 'released' | 'chat-orders'>;
 type Request = {
-  [Name in keyof PageMessages]: { readonly name: Name; readonly payload: PageMessages[Name]['request'] };
-}[keyof PageMessages];
+  [N in Name]: { readonly name: N; readonly payload: PageMessages[N]['request'] };
+}[Name];
 
 /** By hand instead of with a schema: this runs in every frame of every page. */
 function parseRequest(message: unknown): Request | null {

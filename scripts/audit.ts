@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ProtocolError } from 'puppeteer-core';
 import { concealmentRules } from '../lib/rules/concealment';
@@ -11,6 +11,7 @@ import { sarifOf } from './audit/format-sarif';
 import { textOfPage, textOfSum } from './audit/format-text';
 import { parseOptions, UsageError, type AuditOptions } from './audit/options';
 import { jsonLine, type PageResult } from './audit/page-result';
+import { stoppedSentence, stopSignal } from './audit/stop-signal';
 import { resolveTargets } from './audit/targets';
 import { buildExtension, outputFolder } from './build-extension';
 import { root } from './root';
@@ -18,7 +19,7 @@ import { ensureChromium, ensureFirefox, SetupError } from './setup.mjs';
 
 /**
  * `npm run audit -- [options] <url|file|folder>…`: opens pages in a browser with the built extension and prints what
- * it finds. Exit codes: 0 nothing, 1 found, 2 could not run.
+ * it finds. Exit codes: 0 nothing, 1 found, 2 could not run or was stopped.
  */
 
 /** npm starts scripts in the project; the person meant the folder where they typed. */
@@ -28,27 +29,28 @@ async function main(): Promise<number> {
   const options = parseOptions(process.argv.slice(2));
   if (options === null) return 0;
   const targets = await resolveTargets(options.targets, cwd);
-  const output = openOutput(options);
+  const write = openOutput(options);
   prepare(options);
 
   const pages: PageResult[] = [];
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  output.write(headOf(options));
+  const signal = stopSignal();
+  write(headOf(options));
   await auditTargets(targets, {
     extension: outputFolder(options.browser === 'firefox' ? 'firefox' : 'chrome'),
     options,
-    signal: stop.signal,
+    signal,
     onPage: (page) => {
       pages.push(page);
-      output.write(bodyOf(page, options));
+      write(bodyOf(page, options));
       showProgress(`${pages.length}/${targets.length} ${page.target}`);
     },
   });
   showProgress('');
-  output.write(tailOf(pages, options));
-  output.end();
-  if (stop.signal.aborted) return 130;
+  write(tailOf(pages, options));
+  if (signal.aborted) {
+    process.stderr.write(stoppedSentence(pages.length, targets.length));
+    return 2;
+  }
   return exitCodeOf(pages, options);
 }
 
@@ -61,24 +63,19 @@ function prepare(options: AuditOptions): void {
   if (!isBuilt) throw new SetupError('The extension could not be built. The lines above say why.');
 }
 
-interface Output {
-  readonly write: (text: string) => void;
-  readonly end: () => void;
-}
-
-/** Opens the file before any work, so that a path that cannot be written is known at once. */
-function openOutput(options: AuditOptions): Output {
-  if (options.output === null) {
-    return { write: (text) => void process.stdout.write(text), end: () => undefined };
-  }
+/**
+ * Opens the file before any work, so that a path that cannot be written is known at once. Each page is written when it is
+ * done: a run that is stopped keeps its rows.
+ */
+function openOutput(options: AuditOptions): (text: string) => void {
+  if (options.output === null) return (text) => void process.stdout.write(text);
   const file = resolve(cwd, options.output);
   try {
     writeFileSync(file, '');
   } catch (error) {
     throw new UsageError(`${JSON.stringify(options.output)} cannot be written: ${String(error)}`);
   }
-  const parts: string[] = [];
-  return { write: (text) => void parts.push(text), end: () => writeFileSync(file, parts.join('')) };
+  return (text) => appendFileSync(file, text);
 }
 
 function headOf({ format }: AuditOptions): string {

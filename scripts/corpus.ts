@@ -1,35 +1,38 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditTargets } from './audit/audit-targets';
 import { defangLine, shorten } from './audit/defang';
 import { jsonLine, type PageResult } from './audit/page-result';
+import { stoppedSentence, stopSignal } from './audit/stop-signal';
 import { buildExtension, outputFolder } from './build-extension';
 import { corpusFolder, corpusPages, corpusTarget, type CorpusPage } from './corpus-folder';
 import { root } from './root';
 
 /**
  * `npm run corpus [-- word…]`: how much of the attack pages is found, and what is said about ordinary pages. Words keep
- * only the pages whose file name holds one of them. All findings go to .bridgeward/corpus.jsonl.
+ * only the pages whose file name holds one of them. All findings go to .bridgeward/corpus.jsonl, each page when it is done.
  */
 
 /** What is aimed at: this share of attack pages red, and no red on any honest page. */
 const FOUND_SHARE = 0.85;
 const QUOTE_LETTERS = 160;
+const resultsFile = join(root, '.bridgeward', 'corpus.jsonl');
 
 interface Measured {
   readonly page: CorpusPage;
   readonly result: PageResult;
 }
 
-async function measure(pages: readonly CorpusPage[]): Promise<readonly Measured[]> {
+async function measure(pages: readonly CorpusPage[], signal: AbortSignal): Promise<readonly Measured[]> {
   const measured: Measured[] = [];
   await auditTargets(pages.map(corpusTarget), {
     extension: outputFolder('chrome'),
     options: { browser: 'chromium', network: false, jobs: 3, timeout: 60_000, wait: 300, inventory: false },
-    signal: new AbortController().signal,
+    signal,
     onPage: (result, index) => {
       const page = pages[index];
       if (page) measured.push({ page, result });
+      appendFileSync(resultsFile, `${jsonLine(result)}\n`);
       if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${measured.length}/${pages.length}`);
     },
   });
@@ -120,11 +123,18 @@ async function main(): Promise<number> {
   if (!buildExtension('chrome')) return 2;
   const words = process.argv.slice(2);
   const wanted = (page: CorpusPage) => words.length === 0 || words.some((word) => page.file.includes(word));
-  const attacks = await measure(corpusPages(corpus, 'attack-pages').filter(wanted));
-  const ordinary = await measure(corpusPages(corpus, 'ordinary-pages').filter(wanted));
+  const signal = stopSignal();
   mkdirSync(join(root, '.bridgeward'), { recursive: true });
-  const lines = [...attacks, ...ordinary].map(({ result }) => `${jsonLine(result)}\n`);
-  writeFileSync(join(root, '.bridgeward', 'corpus.jsonl'), lines.join(''));
+  writeFileSync(resultsFile, '');
+  const attackPages = corpusPages(corpus, 'attack-pages').filter(wanted);
+  const ordinaryPages = corpusPages(corpus, 'ordinary-pages').filter(wanted);
+  const attacks = await measure(attackPages, signal);
+  const ordinary = await measure(ordinaryPages, signal);
+  if (signal.aborted) {
+    const done = attacks.length + ordinary.length;
+    process.stderr.write(stoppedSentence(done, attackPages.length + ordinaryPages.length));
+    return 2;
+  }
 
   const { found, expected, wrong } = printAttacks(attacks);
   const reds = printOrdinary(ordinary);

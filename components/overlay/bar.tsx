@@ -11,38 +11,12 @@ interface Props {
   readonly send: (wish: OverlayWish) => void;
 }
 
-const wishes: Readonly<Record<string, OverlayWish>> = {
-  n: { kind: 'step', by: 1 },
-  ArrowRight: { kind: 'step', by: 1 },
-  ArrowDown: { kind: 'step', by: 1 },
-  p: { kind: 'step', by: -1 },
-  ArrowLeft: { kind: 'step', by: -1 },
-  ArrowUp: { kind: 'step', by: -1 },
-  Escape: { kind: 'close' },
-};
-
 /** The part of the overlay that takes pointer and keyboard: where one is, what it says, on and back and away. */
 export function Bar({ scene, send }: Props) {
   const bar = useRef<HTMLElement>(null);
   const current = scene.items.find(({ id }) => id === scene.currentId);
   const explanation = current && explainFinding(current);
   const undrawn = scene.total - scene.items.length;
-
-  useEffect(() => {
-    const life = new AbortController();
-    function onKey(event: KeyboardEvent): void {
-      const wish = event.ctrlKey || event.metaKey || event.altKey ? undefined : wishes[event.key];
-      // Up and down scroll a long text when it has the focus.
-      const scrolls =
-        event.key.startsWith('Arrow') && event.target instanceof Element && event.target.closest('.bar-text');
-      if (!wish || scrolls) return;
-      event.preventDefault();
-      send(wish);
-    }
-    window.addEventListener('keydown', onKey, { signal: life.signal });
-    window.focus();
-    return () => life.abort();
-  }, [send]);
 
   useEffect(() => {
     if (!bar.current) return;

@@ -3,6 +3,7 @@ import type { PageState } from '../../lib/browser/page-state';
 import type { Tampering } from '../../lib/model/overlay';
 import { findingsOf, type TabReport } from '../../lib/model/report';
 import { AlertIcon, CopyIcon, EyeIcon, MarkIcon, PauseIcon, PlayIcon, ReloadIcon } from '../ui/icons';
+import { ChatSection, type ChatActions, type ChatScene } from '../chat/chat-section';
 import { FindingCard, type FramedFinding } from './finding-card';
 import { GapList } from './gap-list';
 import { PageStatus } from './page-status';
@@ -13,11 +14,13 @@ export interface PopupScene {
   readonly report: TabReport | null;
   readonly tampered: Tampering | null;
   readonly overlayOpen: boolean;
+  /** Null where no chat is. */
+  readonly chat: ChatScene | null;
   /** The answer to the last action, in words; empty for none. */
   readonly answer: string;
 }
 
-export interface PopupActions {
+export interface PopupActions extends ChatActions {
   readonly jump: (finding: FramedFinding) => void;
   readonly toggleOverlay: () => void;
   readonly pause: () => void;
@@ -78,6 +81,7 @@ export function Popup({ scene, actions }: { readonly scene: PopupScene; readonly
           {findings.length > cards.length && <p>{i18n.t('popup.more', findings.length - cards.length)}</p>}
         </section>
       )}
+      {scene.chat && <ChatSection scene={scene.chat} actions={actions} />}
       {!isResting && <GapList report={report} />}
       <footer class="foot">{i18n.t('popup.shortcut')}</footer>
     </main>

@@ -8,13 +8,15 @@ import { Popup, type PopupActions } from '../../components/popup/popup';
 import { reportText } from '../../components/popup/report-text';
 import { activeTabId, readTab, reloadTab, watchTab } from '../../lib/browser/active-tab';
 import { stateSentence } from '../../lib/browser/badge';
+import { readChatReport, watchChatReport } from '../../lib/browser/chat-report-store';
 import { reportError } from '../../lib/browser/errors';
-import { askFrame, requestSettings } from '../../lib/browser/messages';
+import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
 import { pageStateOf } from '../../lib/browser/page-state';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
 import { readTabReport, watchTabReport } from '../../lib/browser/tab-report-store';
 import { readTampering, watchTampering } from '../../lib/browser/tampering-note';
 import { toggleOverlay } from '../../lib/browser/toggle-overlay';
+import type { Decision } from '../../lib/model/attempt';
 import { siteOf } from '../../lib/model/settings';
 
 const root = document.getElementById('app');
@@ -33,11 +35,12 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 async function mount(root: HTMLElement, tabId: number): Promise<void> {
-  let [tab, settings, report, tampered] = await Promise.all([
+  let [tab, settings, report, tampered, chat] = await Promise.all([
     readTab(tabId),
     readSettings(),
     readTabReport(tabId),
     readTampering(tabId),
+    readChatReport(tabId),
   ]);
   let overlayOpen = false;
   let answer = '';
@@ -51,6 +54,15 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     switchOn: () => act(() => requestSettings({ pageGuard: true })),
     reload: () => act(() => reloadTab(tabId)),
     copyReport: () => act(copyReport),
+    setMode: (mode) =>
+      act(() => requestSettings({ chatModes: { ...settings.chatModes, [chat?.chat ?? '']: mode } })),
+    decide: (id, decision) => act(() => decide(id, decision)),
+    disallow: (host) =>
+      act(() =>
+        requestSettings({
+          allowedHosts: settings.allowedHosts.filter((one) => one.chat !== chat?.chat || one.host !== host),
+        }),
+      ),
   };
 
   function site(): string {
@@ -63,9 +75,24 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
 
   function draw(): void {
     render(
-      <Popup scene={{ state: state(), report, tampered, overlayOpen, answer }} actions={actions} />,
+      <Popup
+        scene={{ state: state(), report, tampered, overlayOpen, chat: chatScene(), answer }}
+        actions={actions}
+      />,
       root,
     );
+  }
+
+  function chatScene() {
+    if (!chat) return null;
+    const { chat: id } = chat;
+    // The settings are newer than the report that was begun under them.
+    const mode = settings.chatModes[id] ?? 'guard';
+    return { report: { ...chat, mode }, allowed: settings.allowedHosts.filter((one) => one.chat === id) };
+  }
+
+  async function decide(id: string, decision: Decision): Promise<string> {
+    return (await askDecision(id, decision, tabId)) ? '' : i18n.t('held.failed');
   }
 
   /** Runs an action of the person and shows its answer; a failure is an answer too. */
@@ -119,6 +146,14 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     tabId,
     (changed) => {
       report = changed;
+      draw();
+    },
+    signal,
+  );
+  watchChatReport(
+    tabId,
+    (changed) => {
+      chat = changed;
       draw();
     },
     signal,

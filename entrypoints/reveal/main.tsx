@@ -5,6 +5,7 @@
  */
 import { render } from 'preact';
 import { Bar } from '../../components/overlay/bar';
+import { sendKeys } from '../../components/overlay/keys';
 import { Marks } from '../../components/overlay/marks';
 import { emptyScene, withNews } from '../../components/overlay/scene';
 import { connectReveal } from '../../lib/browser/reveal-channel';
@@ -20,4 +21,5 @@ if (root && tokenPattern.test(token) && (part === 'marks' || part === 'bar') && 
     scene = withNews(scene, news);
     render(part === 'bar' ? <Bar scene={scene} send={send} /> : <Marks scene={scene} />, root);
   });
+  if (part === 'bar') sendKeys(send);
 }

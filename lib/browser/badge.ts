@@ -1,6 +1,8 @@
 import { i18n } from '#i18n';
 import browser from 'webextension-polyfill';
+import { isCounted, type ChatReport } from '../model/attempt';
 import { readTab } from './active-tab';
+import { readChatReport } from './chat-report-store';
 import { inBackground, isGone } from './errors';
 import { pageStateOf, type PageState } from './page-state';
 import { readSettings } from './settings-store';
@@ -8,6 +10,9 @@ import { readTabReport } from './tab-report-store';
 
 /** The same red as `--red-strong` in tokens.css; white on it has a contrast of 6.5. */
 const BADGE_RED = '#b3261e';
+
+/** Attempts to take data out of a chat have a colour of their own. White on it has a contrast of 7.9. */
+const BADGE_VIOLET = '#5b3a9e';
 
 /** Four characters are what both browsers show whole. */
 const BADGE_MAX = 999;
@@ -19,11 +24,23 @@ function iconPaths(state: 'on' | 'paused'): Record<string, string> {
   return Object.fromEntries(sizes.map((size) => [String(size), `/${folder}/${size}.png`]));
 }
 
-/** Text of the badge: the number of red findings, empty when there is none. */
-export function badgeText(state: PageState): string {
+/** What the badge shows: the number of red findings; where there is none, of attempts to leave the chat. */
+export function badgeOf(state: PageState, attempts: number): { text: string; color: string } {
   const red = state.kind === 'found' ? state.counts.red : 0;
-  if (red === 0) return '';
-  return red > BADGE_MAX ? `${BADGE_MAX}+` : String(red);
+  const number = red > 0 ? red : attempts;
+  const text = number === 0 ? '' : number > BADGE_MAX ? `${BADGE_MAX}+` : String(number);
+  return { text, color: red > 0 || attempts === 0 ? BADGE_RED : BADGE_VIOLET };
+}
+
+/** Attempts of a chat that count. */
+export function countedAttempts(chat: ChatReport | null): number {
+  return chat === null ? 0 : chat.attempts.filter(isCounted).length;
+}
+
+/** Title of the toolbar button: the page first, then the chat. */
+function titleOf(state: PageState, attempts: number): string {
+  const sentences = [stateSentence(state), ...(attempts > 0 ? [i18n.t('chat.counted', attempts)] : [])];
+  return i18n.t('badgeTitle', [sentences.join('; ')]);
 }
 
 /** The state of a page in one sentence, for the toolbar's title and the popup's first line. */
@@ -54,14 +71,22 @@ export function stateSentence(state: PageState): string {
 
 /** Draws badge, title and icon of a tab from what is stored. A tab that is gone by now is no error. */
 export async function refreshBadge(tabId: number): Promise<void> {
-  const [tab, settings, report] = await Promise.all([readTab(tabId), readSettings(), readTabReport(tabId)]);
+  const [tab, settings, report, chat] = await Promise.all([
+    readTab(tabId),
+    readSettings(),
+    readTabReport(tabId),
+    readChatReport(tabId),
+  ]);
   if (!tab) return;
+  const attempts = countedAttempts(chat);
   const state = pageStateOf(report, settings, tab);
+  const { text, color } = badgeOf(state, attempts);
   const resting = state.kind === 'paused' || state.kind === 'off';
   try {
     await Promise.all([
-      browser.action.setBadgeText({ tabId, text: badgeText(state) }),
-      browser.action.setTitle({ tabId, title: i18n.t('badgeTitle', [stateSentence(state)]) }),
+      browser.action.setBadgeBackgroundColor({ tabId, color }),
+      browser.action.setBadgeText({ tabId, text }),
+      browser.action.setTitle({ tabId, title: titleOf(state, attempts) }),
       browser.action.setIcon({ tabId, path: iconPaths(resting ? 'paused' : 'on') }),
     ]);
   } catch (error) {

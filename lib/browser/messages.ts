@@ -1,8 +1,25 @@
 import * as v from 'valibot';
 import browser, { type Runtime } from 'webextension-polyfill';
+import { attemptSchema, decisions, type Attempt, type Decision } from '../model/attempt';
+import {
+  ADDRESS_LIMIT,
+  CONVERSATION_LIMIT,
+  GIVEN_LIMIT,
+  LINK_TEXT_LIMIT,
+  TURN_LIMIT,
+} from '../model/chat-bounds';
 import { findingSchema } from '../model/finding';
-import type { PageMessages, ReportMessages, SettingsMessages } from '../model/messages';
+import type {
+  HeldMessages,
+  Leaving,
+  LeavingMessages,
+  PageMessages,
+  ReportMessages,
+  SettingsMessages,
+} from '../model/messages';
 import { frameReportSchema } from '../model/report';
+import { settingsFields } from '../model/settings';
+import { loadKinds } from '../model/verdict';
 import { inBackground, isGone, reportError } from './errors';
 
 /**
@@ -21,30 +38,12 @@ export interface ContentSender {
   readonly topUrl: string;
 }
 
-type Requests = ReportMessages & SettingsMessages;
-type RequestName = keyof Requests;
+type Requests = ReportMessages & SettingsMessages & HeldMessages & LeavingMessages;
 
-const settingsChange = v.partial(
-  v.object({ pageGuard: v.boolean(), pausedSites: v.array(v.string()), rulesOff: v.array(v.string()) }),
-);
-
-const contracts = {
-  'document-started': {
-    from: 'content',
-    payload: v.object({
-      documentId: frameReportSchema.entries.documentId,
-      url: frameReportSchema.entries.url,
-    }),
-  },
-  'frame-report': { from: 'content', payload: frameReportSchema },
-  'load-overlay': { from: 'content', payload: v.strictObject({}) },
-  'change-settings': { from: 'screen', payload: settingsChange },
-} as const;
-
-const envelope = v.object({
-  name: v.picklist(['document-started', 'frame-report', 'load-overlay', 'change-settings']),
-  payload: v.unknown(),
-});
+/** A page of ours that stands in a tab. */
+export interface OwnPageSender {
+  readonly tabId: number;
+}
 
 /** What the background does with each message. */
 export type Handlers = {
@@ -56,7 +55,118 @@ export type Handlers = {
   readonly [Name in keyof SettingsMessages]: (
     request: Requests[Name]['request'],
   ) => Promise<Requests[Name]['reply']>;
+} & {
+  readonly [Name in keyof (HeldMessages & LeavingMessages)]: (
+    request: Requests[Name]['request'],
+    sender: OwnPageSender,
+  ) => Promise<Requests[Name]['reply']>;
 };
+
+/** Checks the sender, parses the payload and hands both to the handler; or says in words why not. */
+type Contract = (
+  payload: unknown,
+  sender: Runtime.MessageSender,
+  handlers: Handlers,
+) => Promise<unknown> | string;
+
+function contract<Schema extends v.GenericSchema, Sender>(
+  schema: Schema,
+  senderOf: (sender: Runtime.MessageSender) => Sender | null,
+  handle: (handlers: Handlers, request: v.InferOutput<Schema>, sender: Sender) => Promise<unknown>,
+): Contract {
+  return (payload, sender, handlers) => {
+    const allowed = senderOf(sender);
+    if (allowed === null) return 'from a sender that may not send it';
+    const request = v.safeParse(schema, payload);
+    if (request.success) return handle(handlers, request.output, allowed);
+    return `with an unreadable payload (${v.getDotPath(request.issues[0]) ?? request.issues[0].type})`;
+  };
+}
+
+const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit));
+const texts = (limit: number, count: number) => v.pipe(v.array(text(limit)), v.maxLength(count));
+const nothing = v.strictObject({});
+const address = text(ADDRESS_LIMIT);
+const settingsChange = v.partial(v.object(settingsFields));
+
+/** One line for each message. */
+const contracts: Readonly<Record<keyof Requests, Contract>> = {
+  'document-started': contract(
+    v.object({ documentId: frameReportSchema.entries.documentId, url: frameReportSchema.entries.url }),
+    contentSenderOf,
+    (handlers, request, sender) => handlers['document-started'](request, sender),
+  ),
+  'frame-report': contract(frameReportSchema, contentSenderOf, (handlers, request, sender) =>
+    handlers['frame-report'](request, sender),
+  ),
+  'load-overlay': contract(nothing, contentSenderOf, (handlers, _, sender) =>
+    handlers['load-overlay']({}, sender),
+  ),
+  'chat-started': contract(nothing, contentSenderOf, (handlers, _, sender) =>
+    handlers['chat-started']({}, sender),
+  ),
+  conversation: contract(
+    v.object({
+      turns: texts(CONVERSATION_LIMIT, TURN_LIMIT),
+      given: texts(ADDRESS_LIMIT, GIVEN_LIMIT),
+    }),
+    contentSenderOf,
+    (handlers, request, sender) => handlers.conversation(request, sender),
+  ),
+  'link-followed': contract(
+    v.object({ url: address, text: text(LINK_TEXT_LIMIT) }),
+    contentSenderOf,
+    (handlers, request, sender) => handlers['link-followed'](request, sender),
+  ),
+  'leave-for': contract(
+    v.object({ url: address, text: text(LINK_TEXT_LIMIT) }),
+    contentSenderOf,
+    (handlers, request, sender) => handlers['leave-for'](request, sender),
+  ),
+  'load-seen': contract(
+    v.object({ url: address, kind: v.picklist(loadKinds) }),
+    contentSenderOf,
+    (handlers, request, sender) => handlers['load-seen'](request, sender),
+  ),
+  'hint-disarmed': contract(v.object({ url: address }), contentSenderOf, (handlers, request, sender) =>
+    handlers['hint-disarmed'](request, sender),
+  ),
+  'held-found': contract(
+    v.object({ id: attemptSchema.entries.id, answer: attemptSchema.entries.answer }),
+    contentSenderOf,
+    (handlers, request, sender) => handlers['held-found'](request, sender),
+  ),
+  'change-settings': contract(settingsChange, screenOf, (handlers, request) =>
+    handlers['change-settings'](definedOnly(request)),
+  ),
+  'decide-in-tab': contract(
+    v.object({ tabId: v.number(), id: attemptSchema.entries.id, decision: v.picklist(decisions) }),
+    screenOf,
+    (handlers, request) => handlers['decide-in-tab'](request),
+  ),
+  'read-attempt': contract(
+    v.object({ id: attemptSchema.entries.id }),
+    ownPageOf('/held.html'),
+    (handlers, request, sender) => handlers['read-attempt'](request, sender),
+  ),
+  decide: contract(
+    v.object({ id: attemptSchema.entries.id, decision: v.picklist(decisions) }),
+    ownPageOf('/held.html'),
+    (handlers, request, sender) => handlers.decide(request, sender),
+  ),
+  'judge-leaving': contract(
+    v.object({ url: address }),
+    ownPageOf('/leaving.html'),
+    (handlers, request, sender) => handlers['judge-leaving'](request, sender),
+  ),
+  'go-on': contract(
+    v.object({ url: address }),
+    ownPageOf('/leaving.html'),
+    (handlers, request, sender) => handlers['go-on'](request, sender),
+  ),
+};
+
+const envelope = v.object({ name: v.string(), payload: v.unknown() });
 
 /** Hands each well-formed message of an allowed sender to its handler. Call once, at the top level of the background. */
 export function handleMessages(handlers: Handlers): void {
@@ -71,39 +181,18 @@ export function handleMessages(handlers: Handlers): void {
 
 async function answer(message: unknown, sender: Runtime.MessageSender, handlers: Handlers): Promise<unknown> {
   const parsed = v.safeParse(envelope, message);
-  if (!parsed.success) return drop('message of unknown name', sender);
-  const { name, payload } = parsed.output;
-  if (name === 'change-settings') {
-    if (!isScreen(sender)) return drop(`${name} from a sender that may not send it`, sender);
-    const request = v.safeParse(contracts[name].payload, payload);
-    if (!request.success) return drop(`${name} with an unreadable payload`, sender);
-    return handlers[name](definedOnly(request.output));
-  }
-  const content = contentSenderOf(sender);
-  if (!content) return drop(`${name} from a sender that may not send it`, sender);
-  if (name === 'document-started') {
-    const request = v.safeParse(contracts[name].payload, payload);
-    return request.success
-      ? handlers[name](request.output, content)
-      : drop(`${name} with an unreadable payload`, sender);
-  }
-  if (name === 'load-overlay') return handlers[name]({}, content);
-  const request = v.safeParse(contracts[name].payload, payload);
-  return request.success
-    ? handlers[name](request.output, content)
-    : drop(`${name} with an unreadable payload (${firstIssue(request.issues)})`, sender);
+  const found = parsed.success
+    ? Object.entries(contracts).find(([name]) => name === parsed.output.name)
+    : undefined;
+  if (!parsed.success || !found) return drop('message of unknown name', sender);
+  const [name, take] = found;
+  const taken = take(parsed.output.payload, sender, handlers);
+  return typeof taken === 'string' ? drop(`${name} ${taken}`, sender) : taken;
 }
 
-function firstIssue(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  return v.getDotPath(issues[0]) ?? issues[0].type;
-}
-
-function definedOnly(change: v.InferOutput<typeof settingsChange>): Requests['change-settings']['request'] {
-  return {
-    ...(change.pageGuard !== undefined && { pageGuard: change.pageGuard }),
-    ...(change.pausedSites !== undefined && { pausedSites: change.pausedSites }),
-    ...(change.rulesOff !== undefined && { rulesOff: change.rulesOff }),
-  };
+/** Fields that were not named are not changed. */
+function definedOnly(change: v.InferOutput<typeof settingsChange>): SettingsMessages['change-settings']['request'] {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
 function drop(what: string, sender: Runtime.MessageSender): null {
@@ -120,10 +209,24 @@ function isOurs(sender: Runtime.MessageSender): boolean {
   return sender.id === browser.runtime.id;
 }
 
-/** The reveal page can be framed by any page, so it is not trusted with requests; it has its own port only. */
-function isScreen(sender: Runtime.MessageSender): boolean {
+/** Pages of ours that any page can frame or open are not trusted with settings. */
+const openPages: readonly string[] = ['/reveal.html', '/held.html', '/leaving.html'];
+
+function ownPath(sender: Runtime.MessageSender): string | null {
   const url = sender.url ?? '';
-  return isOurs(sender) && url.startsWith(ownOrigin()) && new URL(url).pathname !== '/reveal.html';
+  return isOurs(sender) && url.startsWith(ownOrigin()) ? new URL(url).pathname : null;
+}
+
+function screenOf(sender: Runtime.MessageSender): true | null {
+  const path = ownPath(sender);
+  return path !== null && !openPages.includes(path) ? true : null;
+}
+
+function ownPageOf(path: string): (sender: Runtime.MessageSender) => OwnPageSender | null {
+  return (sender) => {
+    const tabId = sender.tab?.id;
+    return ownPath(sender) === path && tabId !== undefined ? { tabId } : null;
+  };
 }
 
 /**
@@ -142,9 +245,48 @@ export function contentSenderOf(sender: Runtime.MessageSender): ContentSender | 
 }
 
 /** Sends a request of a screen to the background. */
-export async function requestSettings(change: Requests['change-settings']['request']): Promise<void> {
-  const name: RequestName = 'change-settings';
-  await browser.runtime.sendMessage({ name, payload: change });
+export async function requestSettings(change: SettingsMessages['change-settings']['request']): Promise<void> {
+  await browser.runtime.sendMessage({ name: 'change-settings', payload: change });
+}
+
+/** Asks the background about the attempt that a frame of ours stands for. */
+export async function askForAttempt(id: string): Promise<Attempt | null> {
+  const reply: unknown = await browser.runtime.sendMessage({ name: 'read-attempt', payload: { id } });
+  const parsed = v.safeParse(attemptSchema, reply);
+  return parsed.success ? parsed.output : null;
+}
+
+/**
+ * Tells the background what the person decided. Replies whether it could be done.
+ * @param tabId the tab that is meant; without it the one in which the asking frame stands
+ */
+export async function askDecision(id: string, decision: Decision, tabId?: number): Promise<boolean> {
+  const message =
+    tabId === undefined
+      ? { name: 'decide', payload: { id, decision } }
+      : { name: 'decide-in-tab', payload: { tabId, id, decision } };
+  const reply: unknown = await browser.runtime.sendMessage(message);
+  return reply === true;
+}
+
+/** Asks the background what speaks against an address; null when nobody answers. */
+export async function judgeLeaving(url: string): Promise<Leaving | null> {
+  const reply: unknown = await browser.runtime.sendMessage({ name: 'judge-leaving', payload: { url } });
+  const parsed = v.safeParse(leavingReply, reply);
+  return parsed.success ? parsed.output : null;
+}
+
+const leavingReply = v.object({
+  chat: v.nullable(v.string()),
+  verdict: attemptSchema.entries.verdict,
+  hold: v.boolean(),
+  text: v.string(),
+});
+
+/** Asks for an address to be let through in this tab; replies with the address to open, or null. */
+export async function askToGoOn(url: string): Promise<string | null> {
+  const reply: unknown = await browser.runtime.sendMessage({ name: 'go-on', payload: { url } });
+  return typeof reply === 'string' ? reply : null;
 }
 
 const replies = {
@@ -153,6 +295,9 @@ const replies = {
   'list-concealed': v.array(findingSchema),
   'look-again': v.nullish(v.unknown()),
   orders: v.nullish(v.unknown()),
+  held: v.nullish(v.unknown()),
+  released: v.nullish(v.unknown()),
+  'chat-orders': v.nullish(v.unknown()),
 };
 
 /**

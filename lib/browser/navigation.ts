@@ -16,11 +16,21 @@ export interface Navigation {
  * Calls back when a tab has a new document in its top frame. Moves inside a page (history, fragment) are none.
  * Call once, at the top level of the background.
  */
-export function watchNavigation(on: { onNewPage: (tabId: number) => void }): Navigation {
+export function watchNavigation(on: {
+  readonly onNewPage: (tabId: number) => void;
+  /** A tab is about to go to an address, or its page took on another one. Earlier than anything is asked for there. */
+  readonly onAddress: (tabId: number, url: string) => void;
+}): Navigation {
   /** When each tab's top document announced itself, in ms of the clock. The commit and the word of the document race. */
   const announced = new Map<number, number>();
   const asked = new Map<number, number>();
 
+  browser.webNavigation.onBeforeNavigate.addListener((details) => {
+    if (details.frameId === 0) on.onAddress(details.tabId, details.url);
+  });
+  browser.webNavigation.onHistoryStateUpdated.addListener((details) => {
+    if (details.frameId === 0) on.onAddress(details.tabId, details.url);
+  });
   browser.webNavigation.onCommitted.addListener((details) => {
     if (details.frameId !== 0 || !isShown(details)) return;
     // The new document was faster than the news of its own commit.

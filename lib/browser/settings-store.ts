@@ -17,6 +17,25 @@ export async function readSettings(): Promise<Settings> {
   return settings;
 }
 
+let current: Promise<Settings> | null = null;
+
+/**
+ * The settings, read once and then kept in step: Firefox asks for them at each request.
+ * Only for the background, which outlives no change unheard.
+ */
+export function currentSettings(): Promise<Settings> {
+  current ??= readSettings();
+  return current;
+}
+
+/** Keeps `currentSettings` in step. Call once, at the top level of the background. */
+export function followSettings(onChange: (settings: Settings) => void): void {
+  watchSettings((settings) => {
+    current = Promise.resolve(settings);
+    onChange(settings);
+  }, new AbortController().signal);
+}
+
 /** Writes a change. Only the background calls this; screens send `change-settings`. */
 export function changeSettings(change: SettingsChange): Promise<Settings> {
   return enqueue(async () => {

@@ -1,11 +1,23 @@
 import type { Piece } from './line';
-import { flatParentOf, isElement, matches, tagOf, type ShadowRootOf } from './pristine';
-import { isQuotation } from './quotation';
+import {
+  flatParentOf,
+  isElement,
+  isText,
+  matches,
+  parentOf,
+  tagOf,
+  textOf,
+  walkerOver,
+  type ShadowRootOf,
+} from './pristine';
+import { isAboutMachines, isInMarks, isQuotation } from './quotation';
 
 /** What surrounds a suspect text and bears on how grave it is. */
 export interface PageContext {
   /** Stands in code, a quotation or quotation marks, or among words that teach about such attacks. */
   readonly quoted: boolean;
+  /** Is quoted on a page, or in a part of one, that speaks about attacks or language models. */
+  readonly taught: boolean;
   /** Stands where somebody other than the site can write: comments, reviews, mail bodies, snippets. */
   readonly inStrangerRegion: boolean;
   /** Names no address, or only addresses of the page's own site. */
@@ -43,12 +55,34 @@ export function createContext(
     }
     const start = Math.min(...hits.map((hit) => hit.start));
     const end = Math.max(...hits.map((hit) => hit.end));
+    const taught = hits.length > 0 && isQuotation(text, start, end);
+    const marked = quoted || (hits.length > 0 && isInMarks(text, start, end));
     return {
-      quoted: quoted || (hits.length > 0 && isQuotation(text, start, end)),
+      quoted: quoted || taught,
+      taught: taught || (marked && isAboutMachines(surroundingsOf(source.node), text)),
       inStrangerRegion,
       sameSiteOnly: addressesOf(text).every((host) => isSameSite(host, location.hostname)),
     };
   };
+}
+
+/** Surroundings are looked for in this many levels, until they hold so many characters. About a section of an article. */
+const LEVELS_AROUND = 8;
+const ENOUGH_AROUND = 1500;
+const MOST_AROUND = 4000;
+
+/** The words of the nearest ancestor that holds a paragraph or two. Bounded, whatever the page holds. */
+function surroundingsOf(node: Node): string {
+  let words = '';
+  let place = parentOf(node);
+  for (let level = 0; place !== null && level < LEVELS_AROUND && words.length < ENOUGH_AROUND; level++) {
+    const walker = walkerOver(place);
+    words = '';
+    for (let next = walker.nextNode(); next !== null && words.length < MOST_AROUND; next = walker.nextNode())
+      if (isText(next)) words += `${textOf(next).slice(0, MOST_AROUND)} `;
+    place = parentOf(place);
+  }
+  return words.replace(/\s+/g, ' ');
 }
 
 function isSelector(selector: string): boolean {

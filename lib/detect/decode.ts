@@ -1,3 +1,5 @@
+import { isTimeUp } from './pace';
+
 /** One reading of an encoded stretch of a text. Whether it says anything is for the rules to decide. */
 export interface Decoding {
   readonly encoding: Encoding;
@@ -59,6 +61,7 @@ const coreWords = [
 ];
 const rot13Words = wordsPattern(coreWords.map(rot13));
 const reversedWords = wordsPattern(coreWords.map(reverse));
+const turnedWords = wordsPattern([...coreWords.map(rot13), ...coreWords.map(reverse)]);
 
 /** Common words; letters that came without blanks are cut at these. */
 const vocabulary =
@@ -87,18 +90,18 @@ const shapes = {
  * Cheap signs that a block may hold something encoded, true for few blocks of an ordinary page. Several plain tests
  * are far cheaper than one with alternatives: each is skipped through by its rarest sign.
  */
-const signsOfCode: readonly RegExp[] = [
+const cheapSigns: readonly RegExp[] = [
   /\S{20}/,
   /[%&\\](?:[0-9a-fA-F]{2}|#|[ux])/,
   /(?:^|[ .|*_-])\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S(?:[ .|*_-]|$)/,
   /[a-zA-Z][0134579@$!][a-zA-Z]/,
   /\b[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]/,
-  new RegExp(`\\b(?:${[...coreWords.map(rot13), ...coreWords.map(reverse)].join('|')})`, 'i'),
+  turnedWords,
 ];
 
 /** True when a block deserves the work of `decodings`. */
 export function looksEncoded(text: string): boolean {
-  return signsOfCode.some((sign) => sign.test(text));
+  return cheapSigns.some((sign) => sign.test(text));
 }
 
 /** Decoders of stretches: each run of the shape is decoded by itself. */
@@ -115,11 +118,11 @@ const stretchDecoders: readonly (readonly [Encoding, RegExp, (run: string) => st
 
 /** Decoders of whole blocks, where the encoding is spread among plain words. */
 const blockDecoders: readonly (readonly [Encoding, (text: string) => boolean, (text: string) => string])[] = [
-  ['percent', (text) => count(shapes.percent, text) >= 2, fromPercent],
-  ['HTML entities', (text) => count(shapes.entities, text) >= 2, fromEntities],
-  ['escapes', (text) => count(shapes.escapes, text) >= 4, fromEscapes],
-  ['rot13', (text) => rot13Words.test(text), rot13],
-  ['reversed', (text) => reversedWords.test(text), reverse],
+  ['percent', (text) => text.includes('%') && count(shapes.percent, text) >= 2, fromPercent],
+  ['HTML entities', (text) => text.includes('&') && count(shapes.entities, text) >= 2, fromEntities],
+  ['escapes', (text) => text.includes('\\') && count(shapes.escapes, text) >= 4, fromEscapes],
+  ['rot13', (text) => turnedWords.test(text) && rot13Words.test(text), rot13],
+  ['reversed', (text) => turnedWords.test(text) && reversedWords.test(text), reverse],
   ['digits for letters', (text) => count(shapes.leetWord, text) >= 3, fromLeet],
 ];
 
@@ -128,7 +131,7 @@ const SHORTEST_DECODED = 8;
 
 /**
  * Everything that a block of text may say once decoded. Whether it says anything is for the rules to judge.
- * Gives undefined after each decoder: a good moment to pause, since the first run of each compiles its pattern.
+ * Gives undefined when the time of the slice is up.
  */
 export function* decodings(text: string): Generator<Decoding | undefined> {
   for (const [encoding, shape, decode] of stretchDecoders) {
@@ -137,56 +140,60 @@ export function* decodings(text: string): Generator<Decoding | undefined> {
       if (decoded !== null && decoded.length >= SHORTEST_DECODED)
         yield { encoding, text: decoded, start, end };
     }
-    yield undefined;
+    if (isTimeUp()) yield undefined;
   }
   const whole = text.slice(0, LONGEST);
   for (const [encoding, applies, decode] of blockDecoders) {
     const decoded = applies(whole) ? decode(whole) : '';
     if (decoded.length >= SHORTEST_DECODED) yield { encoding, text: decoded, start: 0, end: whole.length };
-    yield undefined;
+    if (isTimeUp()) yield undefined;
   }
 }
 
+/** The first stretches of a shape. By hand: `matchAll` copies the pattern at each call, which costs more than to look. */
 function* runs(shape: RegExp, text: string): Generator<{ run: string; start: number; end: number }> {
-  let seen = 0;
-  for (const match of text.matchAll(shape)) {
+  let end = 0;
+  for (let seen = 0; seen < MOST;) {
+    // Between two looks the same shape may have been used for a text inside this one.
+    shape.lastIndex = end;
+    const match = shape.exec(text);
+    if (match === null) return;
+    end = shape.lastIndex;
     if (match[0].length > LONGEST) continue;
-    yield { run: match[0], start: match.index, end: match.index + match[0].length };
     seen += 1;
-    if (seen >= MOST) return;
+    yield { run: match[0], start: match.index, end };
   }
 }
 
+/** How often a shape is there, up to four times. */
 function count(shape: RegExp, text: string): number {
+  shape.lastIndex = 0;
   let seen = 0;
-  for (const match of text.matchAll(shape)) {
-    seen += match.length > 0 ? 1 : 0;
-    if (seen >= 4) return seen;
-  }
+  while (seen < 4 && shape.test(text)) seen += 1;
   return seen;
 }
 
-/** Bytes as text when they are well-formed UTF-8 of mostly letters; hashes, keys and pictures are not. */
-function readable(bytes: Uint8Array | null): string | null {
-  if (bytes === null || bytes.length < 8) return null;
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null; // Not text: the usual case for hashes and pictures.
-  }
+const utf8 = new TextDecoder();
+/** Well-formed UTF-8, one character a byte. Hashes and pictures fail it within a few bytes. */
+const wellFormed =
+  /^(?:[\0-\x7f]|[\xc2-\xdf][\x80-\xbf]|(?:\xe0[\xa0-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]|\xed[\x80-\x9f])[\x80-\xbf]|(?:\xf0[\x90-\xbf]|[\xf1-\xf3][\x80-\xbf]|\xf4[\x80-\x8f])[\x80-\xbf]{2})*$/;
+
+/** Bytes, one character each, as text when they are well-formed UTF-8 of mostly letters; hashes and keys are not. */
+function readable(bytes: string | null): string | null {
+  if (bytes === null || bytes.length < 8 || !wellFormed.test(bytes)) return null;
+  const text = utf8.decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
   const letters = text.match(/[\p{L}\p{M}\p{N}\s.,:;!?'"()<>[\]/@_-]/gu)?.length ?? 0;
   const isText = letters >= Array.from(text).length * 0.9 && /\p{L}{2}/u.test(text);
   return isText ? text : null;
 }
 
-function fromBase64(run: string): Uint8Array | null {
+function fromBase64(run: string): string {
   const standard = run.replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, '');
   const whole = standard.length % 4 === 1 ? standard.slice(0, -1) : standard;
-  return bytesOf(atob(whole));
+  return atob(whole);
 }
 
-function fromBase32(run: string): Uint8Array {
+function fromBase32(run: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bytes: number[] = [];
   let bits = 0;
@@ -198,22 +205,18 @@ function fromBase32(run: string): Uint8Array {
     width -= 8;
     bytes.push((bits >> width) & 0xff);
   }
-  return Uint8Array.from(bytes);
+  return String.fromCharCode(...bytes);
 }
 
-function fromHex(run: string): Uint8Array {
+function fromHex(run: string): string {
   const digits = run.replace(/0x|\\x|[^0-9a-f]/gi, '');
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return (digits.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('');
 }
 
-function fromNumbers(run: string, base: 2 | 10): Uint8Array | null {
+function fromNumbers(run: string, base: 2 | 10): string | null {
   const digits = base === 2 && !run.includes(' ') ? (run.match(/[01]{8}/g) ?? []) : (run.match(/\d+/g) ?? []);
   const numbers = digits.map((part) => Number.parseInt(part, base));
-  return numbers.every((number) => number < 256) ? Uint8Array.from(numbers) : null;
-}
-
-function bytesOf(binary: string): Uint8Array {
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  return numbers.every((number) => number < 256) ? String.fromCharCode(...numbers) : null;
 }
 
 function fromPercent(text: string): string {

@@ -18,6 +18,8 @@ export interface Exposure {
   readonly inStrangerRegion: boolean;
   /** The text is quoted or taught: in code or quotation marks, among words about attacks. */
   readonly quoted: boolean;
+  /** It is quoted, and what stands around speaks about attacks or language models. */
+  readonly taught: boolean;
   /** It only tells agents where documentation is (`TextMatch.onlyNote`). */
   readonly onlyNote: boolean;
   /** Every address in the text belongs to the page's own site. */
@@ -44,8 +46,9 @@ const table: readonly Row[] = [
   [(e) => e.onlyNote && isNote(e) && (e.sameSiteOnly || !isHidden(e)), 'note'],
   // To be addressed is not to be ordered, but why would nobody see it?
   [(e) => e.onlyNote && e.groups.includes('address') && isHidden(e) && !e.quoted, 'amber'],
-  // An article about attacks in a closed tab quotes them. Whoever paints text away cannot buy leniency with quotation marks.
-  [(e) => e.concealed === 'folded' && !e.decoded && e.score >= CONCEALED_SCORE && e.quoted, 'amber'],
+  // An article about attacks in a closed tab quotes them. Whoever paints text away cannot buy leniency with
+  // quotation marks, and a <code> alone buys none either.
+  [(e) => e.concealed === 'folded' && !e.decoded && e.score >= CONCEALED_SCORE && e.taught, 'amber'],
   [(e) => isHidden(e) && e.score >= CONCEALED_SCORE, 'red'],
   [(e) => e.smuggled === 'blank', 'amber'],
   [(e) => isHidden(e), 'inventory'],

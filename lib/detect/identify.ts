@@ -1,3 +1,4 @@
+import { hashOf } from '../model/hash';
 import type { Verdict } from './judge-line';
 
 /** A verdict that can be told apart from all others of its page. */
@@ -23,15 +24,4 @@ export function withIds(verdicts: readonly Verdict[]): Identified[] {
     counts.set(hash, count + 1);
     return { ...verdict, hash, id: count === 0 ? hash : `${hash}x${count}` };
   });
-}
-
-/** FNV-1a, twice with different seeds: not secret, only short and stable. */
-function hashOf(text: string): string {
-  const run = (seed: number) => {
-    let hash = seed;
-    for (let index = 0; index < text.length; index++)
-      hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-    return (hash >>> 0).toString(36).padStart(6, '0').slice(-6);
-  };
-  return run(0x811c9dc5) + run(0x1b873593);
 }

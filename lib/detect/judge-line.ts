@@ -4,6 +4,7 @@ import type { Channel, ConcealmentRule } from '../rules/rule';
 import type { PageContext } from './context';
 import { grade, type Exposure } from './grade';
 import type { Line, Piece } from './line';
+import { attribute, isElement } from './pristine';
 import { weigh, type Hit, type Matcher, type TextMatch } from './match';
 import type { Smuggled } from './smuggling';
 
@@ -12,6 +13,8 @@ export interface Suspect {
   readonly line: Line;
   readonly evidence: readonly TextMatch[];
   readonly smuggled: readonly Smuggled[];
+  /** Several blocks read as one (join.ts): counts only while all of it is hidden alike. */
+  readonly isJoined?: boolean;
 }
 
 /** How one piece of a line is kept from view; null when a person can see it. */
@@ -59,10 +62,10 @@ export interface HitGroup {
 
 /** Measures a suspect line: what of it can a person see now? */
 export function sight(suspect: Suspect, judging: Judging): Sighting {
-  return {
-    suspect,
-    groups: suspect.evidence.flatMap((match) => groupByConcealment(suspect.line, match, judging)),
-  };
+  const groups = suspect.evidence.flatMap((match) => groupByConcealment(suspect.line, match, judging));
+  const isAlike = ({ pieces, concealment }: HitGroup) =>
+    pieces.every((piece) => judging.concealmentOf(piece)?.rule === concealment?.rule && concealment !== null);
+  return { suspect, groups: suspect.isJoined === true ? groups.filter(isAlike) : groups };
 }
 
 /** The words of a group's hits, in the form in which equal ones are recognised. */
@@ -131,6 +134,8 @@ function verdictOf(line: Line, group: HitGroup, judging: Judging, isShown: boole
   const [first] = group.pieces;
   if (first === undefined) return [];
   const { concealment, match, hits } = group;
+  if (isProgramData(first) && weigh(hits.filter((hit) => hit.group !== 'tool')).score < PROGRAM_SCORE)
+    return [];
   const padded = isPadded(line.text, hits);
   const quote = concealment === null ? seenQuote(line, hits) : hiddenQuote(line, group, judging);
   const severity = grade({
@@ -153,6 +158,17 @@ function verdictOf(line: Line, group: HitGroup, judging: Judging, isShown: boole
       pieces: group.pieces,
     },
   ];
+}
+
+/** What counts in program data: a sign that honest pages hardly ever have. */
+const PROGRAM_SCORE = 2;
+
+/**
+ * State that a page's program left in a script element: all labels of a site in one line, where unrelated ones add up,
+ * and in the syntax of tool calls by nature.
+ */
+function isProgramData({ source: { node, carrier } }: Piece): boolean {
+  return carrier === 'json-ld' && isElement(node) && attribute(node, 'type') === 'application/json';
 }
 
 function smuggledVerdict(line: Line, stretch: Smuggled, judging: Judging): readonly Verdict[] {

@@ -39,7 +39,7 @@ export function* linesOf(chunk: Chunk): Generator<ChunkLine> {
   }
 }
 
-function piecesBetween(chunk: Chunk, start: number, end: number): readonly Piece[] {
+export function piecesBetween(chunk: Chunk, start: number, end: number): readonly Piece[] {
   const pieces: Piece[] = [];
   for (let index = lastStartUpTo(chunk.starts, start); index < chunk.starts.length; index++) {
     const from = chunk.starts[index] ?? Infinity;

@@ -2,6 +2,7 @@ import type { EvidenceGroup, InstructionRule, Weight } from '../rules/rule';
 import { decodings, looksEncoded, veils, type Encoding } from './decode';
 import { createGate } from './gate';
 import { normalise, originalOffset } from './normalise';
+import { isTimeUp } from './pace';
 
 /** One rule that fired, with its place in the original text. */
 export interface Hit {
@@ -34,7 +35,7 @@ export interface TextMatch {
 export interface Matcher {
   /**
    * Every match in a text of blocks separated by line breaks. Never throws for any text; bounded in time and number.
-   * Pauses after each piece of work, a millisecond or so, for callers that must give way to a page.
+   * Pauses when the time of the slice is up, for callers that must give way to a page.
    */
   readonly search: (text: string) => Generator<undefined, readonly TextMatch[]>;
   /** The same without pauses. */
@@ -82,6 +83,7 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
         const from = Math.max(start, at - OVERLAP);
         const found = yield* judgePiece(text.slice(from, Math.min(longest, at + PIECE)));
         for (const match of found) matches.push(shifted(match, from));
+        if (isTimeUp()) yield;
       }
       start = end + 1;
     }
@@ -100,7 +102,6 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
     const candidates = gate(quick.text);
     if (candidates.length === 0) return [];
     const found = yield* run(candidates, quick.text, quick.cased);
-    yield;
     if (found.length === 0) return [];
     const copy = normalise(piece);
     const placed = found.map(({ rule, start, end }) => ({
@@ -118,8 +119,7 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
   ): Generator<undefined, Found[]> {
     const found: Found[] = [];
     for (const rule of candidates) {
-      const known = patterns.get(rule);
-      const pattern = known ?? new RegExp(rule.pattern.source, rule.pattern.flags.includes('u') ? 'gu' : 'g');
+      const pattern = patternOf(rule);
       const copy = rule.on === 'cased' ? cased : text;
       pattern.lastIndex = 0;
       for (let seen = 0; seen < MOST_OF_RULE; seen += 1) {
@@ -127,12 +127,18 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
         if (match === null || match[0] === '') break;
         found.push({ rule, start: match.index, end: match.index + match[0].length });
       }
-      if (known !== undefined) continue;
-      // The first run compiles the pattern, which takes longer than all later ones.
-      patterns.set(rule, pattern);
-      yield;
+      // Engines compile at the first run, once more at the second, and anew for text beyond Latin: asking is all that helps.
+      if (isTimeUp()) yield;
     }
     return found.sort((a, b) => a.start - b.start);
+  }
+
+  function patternOf(rule: InstructionRule): RegExp {
+    const known = patterns.get(rule);
+    if (known !== undefined) return known;
+    const pattern = new RegExp(rule.pattern.source, rule.pattern.flags.includes('u') ? 'gu' : 'g');
+    patterns.set(rule, pattern);
+    return pattern;
   }
 
   function* judgeEncoded(
@@ -165,7 +171,8 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
     const matches = [...(yield* judgePlain(inner))];
     if (matches.length === 0) {
       for (const deeper of decodings(inner)) {
-        if (deeper !== undefined) matches.push(...(yield* judgePlain(asBlock(deeper.text))));
+        if (deeper === undefined) yield;
+        else matches.push(...(yield* judgePlain(asBlock(deeper.text))));
       }
     }
     const [best] = matches.sort((a, b) => b.score - a.score);
@@ -265,7 +272,7 @@ function toMatch(found: readonly Found[]): TextMatch {
   };
 }
 
-function shifted(match: TextMatch, by: number): TextMatch {
+export function shifted(match: TextMatch, by: number): TextMatch {
   if (by === 0) return match;
   const hits = match.hits.map((hit) => ({ ...hit, start: hit.start + by, end: hit.end + by }));
   return { ...match, hits, start: match.start + by, end: match.end + by };

@@ -1,6 +1,6 @@
 /** Words of people who write about attacks. Two of them nearby say that a text teaches rather than orders. */
 const teaching =
-  /\b(?:prompt[- ]injections?|injection (?:attacks?|attempts?)|indirect injection|jailbreak(?:s|ing)?|owasp|llm01|attackers?|adversar(?:y|ies|ial)|payloads?|malicious|exploit(?:s|ed|ation)?|vulnerabilit(?:y|ies)|red[- ]team(?:ing)?|threat model|exfiltration|mitigations?|guardrails?|untrusted|phishing|cve-\d{4}|proof of concept|attack vector|for example|e\.g\.|such as|for instance|example of)\b/gi;
+  /\b(?:prompt[- ]injections?|injection (?:attacks?|attempts?)|indirect injection|jailbreak(?:s|ing)?|owasp|llm01|attackers?|adversar(?:y|ies|ial)|payloads?|malicious|exploit(?:s|ed|ation)?|vulnerabilit(?:y|ies)|red[- ]team(?:ing)?|threat model|exfiltration|mitigations?|guardrails?|untrusted|phishing|cve-\d{4}|proof of concept|attack vector|researchers?|memes?|for example|e\.g\.|such as|for instance|example of)\b/gi;
 
 /** How far around a match the words of teaching are looked for: about a paragraph. */
 const NEARBY = 500;
@@ -24,6 +24,19 @@ export function isQuotation(text: string, start: number, end: number): boolean {
   return distinct >= 1 && isInMarks(text, start, end);
 }
 
+/** Words of people who build with language models: their examples look like orders too. */
+const building = /\b(?:prompts?|llms?|language models?|chat ?bots?|sdk|api)\b/i;
+
+/**
+ * True when the surroundings of a text speak about attacks or about language models.
+ * @param own the text itself, which must not vouch for itself
+ */
+export function isAboutMachines(surroundings: string, own: string): boolean {
+  const rest = surroundings.replace(own, ' ');
+  const inside = new Set(words(own));
+  return building.test(rest) || words(rest).some((word) => !inside.has(word));
+}
+
 function words(text: string): string[] {
   return Array.from(text.matchAll(teaching), (match) => match[0].toLowerCase());
 }
@@ -37,7 +50,8 @@ const pairs = [
   ['‘', '’'],
 ] as const;
 
-function isInMarks(text: string, start: number, end: number): boolean {
+/** Whether a stretch of a text stands in quotation marks or code marks. */
+export function isInMarks(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - QUOTE_REACH), start + 1);
   const after = text.slice(Math.max(0, end - 1), end + QUOTE_REACH);
   return pairs.some(([open, close]) => {

@@ -17,9 +17,10 @@ import {
 } from './judge-line';
 import { withIds, type Identified } from './identify';
 import { concealedRuns } from './inventory';
+import { createJoiner } from './join';
 import { linesOf, type Piece } from './line';
 import { selectorOf } from './locate';
-import { createMatcher, type TextMatch } from './match';
+import { createMatcher, shifted, type TextMatch } from './match';
 import { createMeasurer } from './measure';
 import { isConnected } from './pristine';
 import { readersOf } from './readers';
@@ -122,10 +123,15 @@ export function createScan(options: ScanOptions): Scan {
   function* read(root: Node): Generator<unknown> {
     // A whole new look counts afresh what it cannot see.
     if (root === options.document) gaps.clear();
+    const join = createJoiner(matcher);
     for (const chunk of collect(root, { shadowRootOf: enterShadowRoot, onGap: note })) {
-      if (chunk !== null) yield* inspect(chunk);
+      if (chunk !== null) {
+        yield* inspect(chunk);
+        yield* keepJoined(join(chunk));
+      }
       yield;
     }
+    yield* keepJoined(join(null));
     if (root !== options.document) return;
     for (const scope of [options.document, ...shadowRoots]) {
       for (const found of readStyleTexts(scope, (detail) => note('budget', detail))) {
@@ -142,7 +148,7 @@ export function createScan(options: ScanOptions): Scan {
     if (evidence.length === 0 && !odd) return;
     for (const line of linesOf(chunk)) {
       const isInside = ({ start, end }: TextMatch) => start >= line.start && end <= line.end;
-      const inLine = evidence.filter(isInside).map((match) => movedBack(match, line.start));
+      const inLine = evidence.filter(isInside).map((match) => shifted(match, -line.start));
       const smuggled = odd ? findSmuggling(line.text, smugglingRules) : [];
       if (suspects.size >= SUSPECT_LIMIT) yield* makeRoom();
       if (inLine.length + smuggled.length > 0)
@@ -150,10 +156,17 @@ export function createScan(options: ScanOptions): Scan {
     }
   }
 
+  function* keepJoined(joining: Generator<undefined, readonly Suspect[]>): Generator<unknown> {
+    for (const suspect of yield* joining) {
+      if (suspects.size >= SUSPECT_LIMIT) yield* makeRoom();
+      keep(suspect);
+    }
+  }
+
   function keep(suspect: Suspect): void {
     const [first] = suspect.line.pieces;
     if (first === undefined) return;
-    const key = keyOf(first.source);
+    const key = keyOf(first.source) + (suspect.isJoined === true ? ' joined' : '');
     const before = suspects.get(key);
     if (before === undefined && suspects.size >= SUSPECT_LIMIT) {
       return note('too-many-findings', `only the first ${SUSPECT_LIMIT} grave lines are followed`);
@@ -343,15 +356,6 @@ function asChunk({ element, pseudo, words }: StyleText): Chunk {
     starts: [0],
     sources: [{ node: element, carrier: 'pseudo', attribute: pseudo }],
   };
-}
-
-function movedBack(match: TextMatch, by: number): TextMatch {
-  const move = <T extends { start: number; end: number }>(place: T) => ({
-    ...place,
-    start: place.start - by,
-    end: place.end - by,
-  });
-  return { ...move(match), hits: match.hits.map(move) };
 }
 
 function locate({ pieces, hash, ...rest }: Identified): Located {

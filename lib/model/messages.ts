@@ -1,7 +1,9 @@
 import type { Finding } from './finding';
 import type { Label } from './label';
 import type { FrameReport } from './report';
-import type { Settings } from './settings';
+import type { Attempt, Decision } from './attempt';
+import type { ChatMode, Settings } from './settings';
+import type { LoadKind, Verdict } from './verdict';
 
 /**
  * Everything that parts of the extension tell each other. State travels by storage; a message is a report
@@ -15,11 +17,68 @@ export interface ReportMessages {
   'frame-report': { request: FrameReport; reply: null };
   /** Please put the overlay's code into my frame: it is needed only when somebody looks. */
   'load-overlay': { request: Record<string, never>; reply: null };
+  /** The chat guard's content script runs in a frame. Answers with what it may do there; null where no chat is. */
+  'chat-started': { request: Record<string, never>; reply: ChatOrders | null };
+  /** What can be read of the conversation now; replaces what was told before. */
+  conversation: { request: ConversationText; reply: null };
+  /** The person followed a link of a chat; what comes of it is decided where the request is made. */
+  'link-followed': { request: { url: string; text: string }; reply: null };
+  /** A link that the browser's rules cannot see (from a sandboxed frame, or to another program) is led to the page that asks. */
+  'leave-for': { request: { url: string; text: string }; reply: null };
+  /** The page loaded something from another place while the profile only watches. */
+  'load-seen': { request: { url: string; kind: LoadKind }; reply: null };
+  /** A hint for the browser was taken out of the page. */
+  'hint-disarmed': { request: { url: string }; reply: null };
+  /** Where a held load was found in its frame. */
+  'held-found': { request: { id: string; answer: string | null }; reply: null };
+}
+
+/** From the frame that stands in place of a held picture. It may ask only about its own tab. */
+export interface HeldMessages {
+  'read-attempt': { request: { id: string }; reply: Attempt | null };
+  decide: { request: { id: string; decision: Decision }; reply: boolean };
+}
+
+/** From the page that a link of a chat is led to. */
+export interface LeavingMessages {
+  'judge-leaving': { request: { url: string }; reply: Leaving };
+  /** The person goes on to an address, or nothing spoke against it. Replies with the address to open, null when it may not be. */
+  'go-on': { request: { url: string }; reply: string | null };
+}
+
+/** What the chat guard's content script is told about its frame. */
+export interface ChatOrders {
+  readonly mode: ChatMode;
+  readonly title: string;
+  readonly answers: readonly string[];
+  readonly questions: readonly string[];
+  /** Hosts whose links are the chat's own. */
+  readonly hosts: readonly string[];
+}
+
+/** The conversation as a content script reads it from the page. */
+export interface ConversationText {
+  /** Texts of turns, oldest first. */
+  readonly turns: readonly string[];
+  /** Addresses that the person wrote, or that stood in the page outside of answers. */
+  readonly given: readonly string[];
+}
+
+/** What is known about a navigation that a chat started. */
+export interface Leaving {
+  readonly chat: string | null;
+  readonly verdict: Verdict;
+  /** Whether the person is asked first. */
+  readonly hold: boolean;
+  /** The link's own words; empty when they are not known. */
+  readonly text: string;
 }
 
 /** From a page of ours to the background, the only writer of settings. */
 export interface SettingsMessages {
   'change-settings': { request: Partial<Omit<Settings, 'version'>>; reply: null };
+  /** What the person decided about an attempt of a tab. */
+  'decide-in-tab': { request: { tabId: number; id: string; decision: Decision }; reply: boolean };
 }
 
 /** From a page of ours or the background to the content script of one frame. */
@@ -32,6 +91,12 @@ export interface PageMessages {
   'list-concealed': { request: Record<string, never>; reply: readonly Finding[] };
   /** Looks at the whole frame again and reports. */
   'look-again': { request: Record<string, never>; reply: null };
+  /** Something of this frame was held: put a placeholder in its place. Replies with the first words of the answer around it. */
+  held: { request: { id: string; url: string }; reply: null };
+  /** The person let it through: load it again, perhaps from another address. */
+  released: { request: { id: string; url: string }; reply: null };
+  /** The chat's mode changed. */
+  'chat-orders': { request: ChatOrders; reply: null };
   /** The settings changed: what the guard may do here from now on. */
   orders: { request: PageOrders; reply: null };
 }

@@ -1,4 +1,27 @@
 import * as v from 'valibot';
+import { profiles, type Profile } from './verdict';
+
+/** A chat's profile, or `off`: the chat guard rests there. */
+export const chatModes = [...profiles, 'off'] as const;
+export type ChatMode = Profile | 'off';
+
+/** A host from which a chat may load, because the person said so. */
+export interface AllowedHost {
+  /** Id of a known chat, or host of one that the person added. */
+  readonly chat: string;
+  /** Exact host, lower case, ASCII, with port where one is given. */
+  readonly host: string;
+  /** When it was allowed, in ms since 1970. */
+  readonly since: number;
+}
+
+/** A host name in ASCII, with a port where one is given. */
+const hostName = v.pipe(
+  v.string(),
+  v.maxLength(260),
+  v.regex(/^(?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?(?::[0-9]{1,5})?$|^\[[0-9a-f:.]+\](?::[0-9]{1,5})?$/),
+);
+const chatId = v.pipe(v.string(), v.minLength(1), v.maxLength(260));
 
 /**
  * Settings as they stand in `storage.local`. Every field has a default and its own check,
@@ -11,6 +34,16 @@ const fields = {
   pausedSites: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(260))), v.maxLength(5000)),
   /** Ids of rules that the person switched off. */
   rulesOff: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(80))), v.maxLength(1000)),
+  /** The chat guard as a whole. */
+  chatGuard: v.boolean(),
+  /** Modes that differ from `guard`, by id of a known chat or host of an added one. */
+  chatModes: v.record(chatId, v.picklist(chatModes)),
+  /** Hosts that the person named as chats. */
+  chatHosts: v.pipe(v.array(hostName), v.maxLength(500)),
+  allowedHosts: v.pipe(
+    v.array(v.object({ chat: chatId, host: hostName, since: v.number() })),
+    v.maxLength(2000),
+  ),
 };
 
 export interface Settings {
@@ -18,9 +51,22 @@ export interface Settings {
   readonly pageGuard: boolean;
   readonly pausedSites: readonly string[];
   readonly rulesOff: readonly string[];
+  readonly chatGuard: boolean;
+  readonly chatModes: Readonly<Record<string, ChatMode>>;
+  readonly chatHosts: readonly string[];
+  readonly allowedHosts: readonly AllowedHost[];
 }
 
-export const defaultSettings: Settings = { version: 1, pageGuard: true, pausedSites: [], rulesOff: [] };
+export const defaultSettings: Settings = {
+  version: 1,
+  pageGuard: true,
+  pausedSites: [],
+  rulesOff: [],
+  chatGuard: true,
+  chatModes: {},
+  chatHosts: [],
+  allowedHosts: [],
+};
 
 /**
  * Reads stored settings. Whatever cannot be read falls back to its default and is named in `repaired`.
@@ -43,9 +89,16 @@ export function parseSettings(stored: unknown): { settings: Settings; repaired: 
     pageGuard: read('pageGuard'),
     pausedSites: read('pausedSites'),
     rulesOff: read('rulesOff'),
+    chatGuard: read('chatGuard'),
+    chatModes: read('chatModes'),
+    chatHosts: read('chatHosts'),
+    allowedHosts: read('allowedHosts'),
   };
   return { settings, repaired };
 }
+
+/** Checks of single fields, for messages that change them. */
+export const settingsFields = fields;
 
 /** The name under which a page's site is paused: its host with port, or the scheme for pages without a host. */
 export function siteOf(url: string): string {

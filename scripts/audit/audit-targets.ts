@@ -18,8 +18,9 @@ export type RunOptions = Pick<
 export interface Run {
   readonly extension: string;
   readonly options: RunOptions;
-  /** Called for each page in the order of the targets. */
+  /** Called for each page in the order of the targets, as soon as it and all before it are done. */
   readonly onPage: (page: PageResult, index: number) => void;
+  /** Stops: pages that are done by then are told, also behind one that is not. */
   readonly signal: AbortSignal;
 }
 
@@ -41,8 +42,18 @@ export async function auditTargets(targets: readonly Target[], run: Run): Promis
       const target = targets[index];
       if (!target) return;
       const browser = target.local && !run.options.network ? sealed : open;
-      results[index] = await auditTarget(browser, target, addressOf(target, index, server), run.options);
+      const page = await auditTarget(browser, target, addressOf(target, index, server), run.options);
+      // The browser was taken from under a page that was open: nothing is known of it.
+      if (run.signal.aborted) return;
+      results[index] = page;
       tellInOrder();
+    }
+  }
+
+  function tellRest(): void {
+    for (let index = told; index < targets.length; index += 1) {
+      const page = results[index];
+      if (page) run.onPage(page, index);
     }
   }
 
@@ -56,6 +67,7 @@ export async function auditTargets(targets: readonly Target[], run: Run): Promis
   });
   try {
     await Promise.all(Array.from({ length: Math.min(run.options.jobs, targets.length) }, work));
+    tellRest();
   } finally {
     await Promise.allSettled([sealed.close(), open.close(), server.close()]);
   }

@@ -41,7 +41,7 @@ const help = `
 A local file or folder is served on a loopback address, and everything else that its pages ask for is refused unless
 --network is given. Folders are searched for .html and .htm files.
 
-Exit codes: 0 nothing at or above --fail-on, 1 something found, 2 could not run (or no page could be opened).
+Exit codes: 0 nothing at or above --fail-on, 1 something found, 2 could not run (or no page could be opened, or the run was stopped: what is done by then is written).
 
 npm prints two lines of its own; "npm run --silent audit -- …" or --output leaves them out.`;
 

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { findChromium } from '../find-browser.mjs';
-import type { GuardedBrowser, GuardedTab, LaunchOptions } from './guarded-browser';
+import {
+  LABORATORY_WINDOW_MS,
+  type GuardedBrowser,
+  type GuardedTab,
+  type LaunchOptions,
+} from './guarded-browser';
 
 declare const chrome: ExtensionApis;
 
@@ -56,6 +61,7 @@ function browserArguments(options: LaunchOptions): string[] {
   const args = ['--enable-unsafe-extension-debugging', '--disable-gpu', '--no-first-run', '--disable-quic'];
   // Chromium's sandbox does not start as root, where tests in containers run.
   if (process.getuid?.() === 0) args.push('--no-sandbox');
+  if (options.laboratory) args.push('--ignore-certificate-errors', ...options.laboratory.chromiumArguments);
   if (options.onlyThrough) {
     args.push(
       `--proxy-server=http://127.0.0.1:${options.onlyThrough.port}`,
@@ -102,6 +108,7 @@ async function guard(
   /** Closes windows that pages open: nobody asked for them, and they cost memory. */
   async function refuse(page: Page): Promise<void> {
     if (owned.has(page)) return;
+    if (options.laboratory) await new Promise((resolve) => setTimeout(resolve, LABORATORY_WINDOW_MS));
     const opener = await page.opener();
     options.onRefused?.((opener && owned.get(opener)) ?? null, 'a new window');
     await close(page);

@@ -13,7 +13,12 @@ import {
   navigate,
   type Connection,
 } from './bidi';
-import type { GuardedBrowser, GuardedTab, LaunchOptions } from './guarded-browser';
+import {
+  LABORATORY_WINDOW_MS,
+  type GuardedBrowser,
+  type GuardedTab,
+  type LaunchOptions,
+} from './guarded-browser';
 
 declare const chrome: ExtensionApis;
 
@@ -35,6 +40,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<GuardedBrow
     executablePath: found.path,
     headless: !options.isHeaded,
     handleSIGINT: false,
+    acceptInsecureCerts: options.laboratory !== undefined,
     // Lets us open pages of the extension itself.
     args: ['-remote-allow-system-access'],
     extraPrefsFirefox: firefoxPreferences(options),
@@ -64,6 +70,8 @@ function firefoxPreferences(options: LaunchOptions): Record<string, unknown> {
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
   };
+  // The driver switches connections ahead of time off, which persons have.
+  if (options.laboratory) return { ...always, 'network.http.speculative-parallel-limit': 20 };
   if (!options.onlyThrough) return always;
   const proxy = { host: '127.0.0.1', port: options.onlyThrough.port };
   return {
@@ -109,7 +117,8 @@ async function guard(browser: Browser, options: LaunchOptions): Promise<Omit<Gua
   let opening: Promise<unknown> = Promise.resolve();
   connection.on('browsingContext.contextCreated', ({ context, parent, originalOpener }) => {
     if (parent || typeof context !== 'string') return;
-    void opening.then(() => {
+    void opening.then(async () => {
+      if (options.laboratory) await new Promise((resolve) => setTimeout(resolve, LABORATORY_WINDOW_MS));
       if (owned.has(context) || typeof originalOpener !== 'string') return;
       options.onRefused?.(owned.get(originalOpener) ?? null, 'a new window');
       return close(context);

@@ -56,9 +56,14 @@ export interface LaunchOptions {
   readonly isHeaded?: boolean;
   /** Everything that a page asks for goes to this server, which answers for its own pages and refuses the rest. */
   readonly onlyThrough?: { readonly port: number };
+  /** The laboratory of leaks: any certificate is taken, and windows that pages open get time to load. */
+  readonly laboratory?: { readonly chromiumArguments: readonly string[] };
   /** Called for each thing that the browser was kept from doing: a download, a new window. */
   readonly onRefused?: (tabId: number | null, what: string) => void;
 }
+
+/** Time that a window which a page opened in the laboratory is left to load, in ms. */
+export const LABORATORY_WINDOW_MS = 2_500;
 
 /** What the background holds about a tab; null when it knows nothing of it. */
 export async function tabReport(browser: GuardedBrowser, tabId: number): Promise<TabReport | null> {

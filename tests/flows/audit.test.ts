@@ -1,10 +1,19 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createSocket, type Socket } from 'node:dgram';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExtension } from '../../scripts/build-extension';
+import { waitUntil } from '../../scripts/drive/guarded-browser';
 import { startServer, type LoopbackServer } from '../../scripts/drive/serve';
 import { root } from '../../scripts/root';
 import { browsers } from '../harness/browsers';
@@ -39,13 +48,17 @@ let other: LoopbackServer;
 let udp: Socket;
 let udpCount = 0;
 
-function audit(...args: readonly string[]): Promise<Ended> {
+/** A process group of its own, which a signal can be sent to. */
+function startAudit(args: readonly string[]): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [join(root, 'scripts', 'run.mjs'), 'audit', ...args], {
+    cwd: folder,
+    env: { ...process.env, npm_lifecycle_event: '' },
+    detached: true,
+  });
+}
+
+function endOf(child: ChildProcessWithoutNullStreams): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, npm_lifecycle_event: '' };
-    const child = spawn(process.execPath, [join(root, 'scripts', 'run.mjs'), 'audit', ...args], {
-      cwd: folder,
-      env,
-    });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
@@ -53,6 +66,10 @@ function audit(...args: readonly string[]): Promise<Ended> {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
+}
+
+function audit(...args: readonly string[]): Promise<Ended> {
+  return endOf(startAudit(args));
 }
 
 async function auditLines(...args: readonly string[]): Promise<Ended & { lines: readonly Line[] }> {
@@ -243,6 +260,30 @@ describe('audit', { timeout: PATIENCE_MS }, () => {
     expect(text).toContain(payload);
     expect(text).toMatch(/1 pages: 1 red/);
   });
+
+  it.each(['jsonl', 'text'])(
+    'writes %s page by page, and keeps what is done when it is stopped',
+    async (format) => {
+      const report = join(folder, `stopped.${format}`);
+      const never = `${other.origin}/endless`;
+      const args = ['--format', format, '--output', report, '--timeout', '200000', 'site/a.html', never];
+      const child = startAudit(args);
+      const ended = endOf(child);
+      await waitUntil(
+        async () => (existsSync(report) ? readFileSync(report, 'utf8') : ''),
+        (written) => written.includes(payload) && written.endsWith('\n'),
+        PATIENCE_MS / 2,
+      );
+      // As the terminal does it: to the whole group.
+      process.kill(-(child.pid ?? 0), 'SIGINT');
+      const { code, stderr } = await ended;
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^Stopped: 1 of 2 pages were looked at, .*\.\n$/);
+      const written = readFileSync(report, 'utf8');
+      expect(written).toContain(payload);
+      expect(written).not.toContain(never);
+    },
+  );
 
   it.each(['markdown', 'sarif'])('writes %s', async (format) => {
     const { code, stdout } = await audit('--format', format, 'site/a.html');

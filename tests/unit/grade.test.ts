@@ -10,6 +10,7 @@ const plain: Exposure = {
   groups: [],
   inStrangerRegion: false,
   quoted: false,
+  taught: false,
   onlyNote: false,
   sameSiteOnly: true,
 };
@@ -37,9 +38,14 @@ const cases: readonly (readonly [
   ['readable text in invisible characters', { smuggled: 'decoded' }, 'red'],
   ['invisible characters without a meaning', { smuggled: 'blank' }, 'amber'],
   [
-    'a hidden order in a quotation',
-    { concealed: 'folded', score: 5, quoted: true, groups: ['override'] },
+    'a hidden order in a quotation, among words of teaching',
+    { concealed: 'folded', score: 5, quoted: true, taught: true, groups: ['override'] },
     'amber',
+  ],
+  [
+    'a hidden order that stands in <code> and nothing else',
+    { concealed: 'folded', score: 5, quoted: true, groups: ['override'] },
+    'red',
   ],
   [
     'a visible order of the gravest kind in a comment',

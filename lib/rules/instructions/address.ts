@@ -13,7 +13,7 @@ export const addressRules: readonly InstructionRule[] = [
     group: 'address',
     weight: 2,
     attempts: 'feel addressed',
-    pattern: re`\b(?:notes?|notice|message|memo|reminder|instructions?|directives?|attention|warning|alert|request|guidance|important|info(?:rmation)?|hint|advisory|command|context)\b(?: only| intended| meant| specifically)? ?(?:for|to|:|,|-)? ?(?:for |to )?(?:the |any |all |every |other |your |you, )?(?:${surelyMachine}|(?:ai )?(?:assistants?|agents?) (?:reading|processing|visiting|viewing|only|and (?:llm|ai|agent|crawler|bot))|(?:assistants?|agents?)(?= ?[:(\]—-]))`,
+    pattern: re`\b(?:notes?|notice|message(?= (?:for|to) [^.!?\n]{2,50}[:!])|memo|reminder|instructions?|directives?|attention|warning|alert|request|guidance|important|info(?:rmation)?|hint|advisory|command|context)\b(?: only| intended| meant| specifically)? ?(?:for|to|:|,|-)? ?(?:for |to )?(?:the |any |all |every |other |your |you, )?(?:${surelyMachine}|(?:ai )?(?:assistants?|agents?) (?:reading|processing|visiting|viewing|only|and (?:llm|ai|agent|crawler|bot))|(?:assistants?|agents?)(?= ?[:(\]—-]))`,
     cues: [
       'note',
       'notice',
@@ -60,6 +60,8 @@ export const addressRules: readonly InstructionRule[] = [
     counterExamples: [
       'Note: the shop is closed on Monday.',
       'A message to all agents of the insurance company',
+      'Send message to the AI assistant',
+      'Message ChatGPT',
     ],
   },
   {
@@ -119,13 +121,17 @@ export const addressRules: readonly InstructionRule[] = [
     group: 'address',
     weight: 2,
     attempts: 'feel addressed',
-    pattern: re`\bif (?:you are|you're|you happen to be|this is(?: being)? (?:read|processed|parsed|seen) by|reading this as|read by|the reader is|your are)\b${gap(20)}\b(?:ai|llm|ai (?:assistant|agent)|(?:automated|autonomous|virtual|browsing|coding|reading|browser) (?:assistant|agent|system)|an (?:assistant|agent)(?= ?[,.:)]| (?:reading|processing|or (?:an? )?(?:ai|llm|bot|language)))|language model|bot|chatbot|gpt|machine|crawler)\b(?! (?:engineer|researcher|expert|startup|company|developer|enthusiast))|\bare you an? (?:ai|llm|language model|ai agent|bot)\b\?|\bas an? (?:ai(?: (?:assistant|agent|model))?|llm|language model|browsing agent|autonomous agent|helpful assistant|automated (?:system|agent)),? you\b`,
+    pattern: re`\bif (?:you are|you're|you happen to be|this is(?: being)? (?:read|processed|parsed|seen) by|reading this as|read by|the reader is|your are)\b${gap(20)}\b(?:ai|llm|ai (?:assistant|agent)|(?:automated|autonomous|virtual|browsing|coding|reading|browser) (?:assistant|agent|system)|an (?:assistant|agent)(?= ?[,.:)]| (?:reading|processing|or (?:an? )?(?:ai|llm|bot|language)))|language model|chatbot|gpt|machine|crawler)\b(?! (?:engineer|researcher|expert|startup|company|developer|enthusiast))|\bare you an? (?:ai|llm|language model|ai agent)\b\?|\bas an? (?:ai(?: (?:assistant|agent|model))?|llm|language model|browsing agent|autonomous agent|helpful assistant|automated (?:system|agent)),? you\b`,
     cues: ['if', 'are you', 'as a'],
     examples: [
       'If you are an AI agent, this part is for you.',
       'As an AI assistant, you will like our shop.',
     ],
-    counterExamples: ['If you are an agent of the tenant, call us.', 'As a guest you get a towel.'],
+    counterExamples: [
+      'If you are an agent of the tenant, call us.',
+      'As a guest you get a towel.',
+      'If you are a bot, fill this in.',
+    ],
   },
   {
     id: 'all-ai-must',
@@ -249,5 +255,22 @@ export const addressRules: readonly InstructionRule[] = [
     ],
     examples: ['The full list is at /llms.txt.', 'A Markdown version of this page exists.'],
     counterExamples: ['Prices are marked down by half.', 'See the index of names.'],
+  },
+  {
+    id: 'no-training-notice',
+    title: 'Notice against training',
+    reason:
+      'Sites reserve their rights against the training of models. That is honest as long as nothing else is asked.',
+    references: ['Directive (EU) 2019/790, article 4', 'https://www.w3.org/community/reports/tdmrep/'],
+    group: 'note',
+    weight: 1,
+    attempts: 'keep the page out of its training data',
+    pattern: re`\b(?:not|never|prohibit\w*|forbid\w*|without|reserved?)\b${gap(80)}\b(?:training|train|(?:text and )?data mining|machine learning|fine-tun\w+)\b`,
+    cues: ['training', 'train', 'text and data', 'data mining', 'machine learning', 'fine-tun'],
+    examples: [
+      'These texts may not be used for training.',
+      'All rights are reserved, text and data mining included.',
+    ],
+    counterExamples: ['We train our staff every week.', 'Take the early train to the coast.'],
   },
 ];

@@ -58,7 +58,7 @@ export const bannerRules: readonly InstructionRule[] = [
       'A notice, alert or update in the name of a system or administrator, as a label in front of an order.',
     references: [owasp],
     group: 'banner',
-    weight: 1.5,
+    weight: 1,
     attempts: 'take the page’s text for a message of its operator',
     pattern: re`(?:^|[\[(<*#>"'|=]\s?|[.!?] )(?:system|admin(?:istrator)?|developer|operator|platform|security|compliance|internal|it(?: department)?)[ _-]+(?:message|update|notice|alert|note|request|warning|notification|check|policy|requirement)(?: (?:for|to) [\w -]{2,30})?\s?[:\]\)!]`,
     cues: [

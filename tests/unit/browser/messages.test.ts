@@ -14,6 +14,18 @@ const handlers = {
   'load-overlay': vi.fn(() => Promise.resolve(null)),
   'frame-report': vi.fn(async () => null),
   'change-settings': vi.fn(async () => null),
+  'chat-started': vi.fn(async () => null),
+  conversation: vi.fn(async () => null),
+  'link-followed': vi.fn(async () => null),
+  'leave-for': vi.fn(async () => null),
+  'load-seen': vi.fn(async () => null),
+  'hint-disarmed': vi.fn(async () => null),
+  'held-found': vi.fn(async () => null),
+  'decide-in-tab': vi.fn(async () => true),
+  'read-attempt': vi.fn(async () => null),
+  decide: vi.fn(async () => true),
+  'judge-leaving': vi.fn(),
+  'go-on': vi.fn(async () => null),
 };
 
 const id = fakeBrowser.runtime.id;
@@ -24,6 +36,9 @@ const content = {
   url: 'https://frame.example/',
 };
 const popup = { id, url: fakeBrowser.runtime.getURL('/popup.html') };
+const held = { id, tab: { id: 3 }, frameId: 5, url: fakeBrowser.runtime.getURL('/held.html') };
+const leaving = { id, tab: { id: 3 }, frameId: 0, url: fakeBrowser.runtime.getURL('/leaving.html') };
+const decision = { name: 'decide', payload: { id: 'one', decision: 'host-allowed' } };
 const reveal = { id, tab: { id: 3 }, frameId: 4, url: fakeBrowser.runtime.getURL('/reveal.html') };
 
 /** Sends as the browser does and gives back the reply. */
@@ -64,6 +79,11 @@ describe('messages', () => {
     expect(handlers['frame-report']).toHaveBeenCalledOnce();
   });
 
+  it('takes a decision from the frame in place of what was held, for its own tab only', async () => {
+    expect(await send(decision, held)).toBe(true);
+    expect(handlers.decide).toHaveBeenCalledWith(decision.payload, { tabId: 3 });
+  });
+
   it('takes settings from a screen of ours', async () => {
     await send({ name: 'change-settings', payload: { pageGuard: false } }, popup);
     expect(handlers['change-settings']).toHaveBeenCalledWith({ pageGuard: false });
@@ -91,6 +111,12 @@ describe('messages', () => {
       },
       content,
     ],
+    ['a decision from a page', decision, content],
+    ['a decision from another page of ours', decision, leaving],
+    ['a decision about another tab from inside a page', { name: 'decide-in-tab', payload: { ...decision.payload, tabId: 9 } }, held],
+    ['settings from the page before leaving', { name: 'change-settings', payload: { chatGuard: false } }, leaving],
+    ['a host that is none', { name: 'change-settings', payload: { chatHosts: ['*'] } }, popup],
+    ['a request to go on from a page', { name: 'go-on', payload: { url: 'https://a.test/' } }, content],
     ['settings of another kind', { name: 'change-settings', payload: { pausedSites: 'all' } }, popup],
   ])('drops %s and says so', async (_, message, sender) => {
     expect(await send(message, sender)).toBeNull();

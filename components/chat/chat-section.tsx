@@ -1,0 +1,137 @@
+import { i18n } from '#i18n';
+import type { Attempt, ChatReport, Decision } from '../../lib/model/attempt';
+import { isCounted } from '../../lib/model/attempt';
+import { chatModes, type AllowedHost, type ChatMode } from '../../lib/model/settings';
+import { attemptWord } from '../../lib/model/attempt-words';
+import { reasonSentences } from '../../lib/rules/verdict-reasons';
+import { QuoteText } from '../ui/quote-text';
+import { CarriedList } from './carried-list';
+
+export interface ChatScene {
+  readonly report: ChatReport;
+  /** Hosts that the person allowed in this chat. */
+  readonly allowed: readonly AllowedHost[];
+}
+
+export interface ChatActions {
+  readonly setMode: (mode: ChatMode) => void;
+  readonly decide: (id: string, decision: Decision) => void;
+  readonly disallow: (host: string) => void;
+}
+
+/** More cards than this slow the popup down; the copied report has all. */
+const CARD_LIMIT = 30;
+
+/** What tried to leave the chat of a tab, newest first, and what is held there. */
+export function ChatSection({ scene, actions }: { readonly scene: ChatScene; readonly actions: ChatActions }) {
+  const { report, allowed } = scene;
+  const attempts = [...report.attempts].reverse().sort((one, other) => Number(isCounted(other)) - Number(isCounted(one)));
+  return (
+    <section class="chat" aria-labelledby="chat-title">
+      <h2 class="section-title" id="chat-title">
+        {report.title}
+      </h2>
+      <label class="chat-mode">
+        <span>{i18n.t('chat.mode', [report.title])}</span>
+        <select
+          value={report.mode}
+          onChange={({ currentTarget: { value } }) => {
+            const mode = chatModes.find((known) => known === value);
+            if (mode) actions.setMode(mode);
+          }}
+        >
+          {chatModes.map((mode) => (
+            <option value={mode} key={mode} selected={mode === report.mode}>
+              {i18n.t(`chat.modes.${mode}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="quiet">{i18n.t(`chat.modeText.${report.mode}`)}</p>
+      <h3 class="section-title">{i18n.t('chat.attempts')}</h3>
+      {attempts.length === 0 && <p class="quiet">{i18n.t('chat.none')}</p>}
+      <ul>
+        {attempts.slice(0, CARD_LIMIT).map((attempt) => (
+          <AttemptCard key={attempt.id} attempt={attempt} decide={actions.decide} />
+        ))}
+      </ul>
+      {report.more > 0 && <p class="quiet">{i18n.t('chat.more', report.more)}</p>}
+      {allowed.length > 0 && (
+        <>
+          <h3 class="section-title">{i18n.t('chat.allowed')}</h3>
+          <ul class="chat-allowed">
+            {allowed.map(({ host, since }) => (
+              <li key={host}>
+                <span>
+                  {host} <span class="quiet">{i18n.t('chat.since', [new Date(since).toLocaleDateString()])}</span>
+                </span>
+                <button type="button" class="link-button" onClick={() => actions.disallow(host)}>
+                  {i18n.t('chat.remove', [host])}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function AttemptCard({
+  attempt,
+  decide,
+}: {
+  readonly attempt: Attempt;
+  readonly decide: (id: string, decision: Decision) => void;
+}) {
+  const { verdict, url, state, times, answer } = attempt;
+  const { destination } = verdict;
+  const canDecide = state === 'held' && verdict.kind !== 'link' && verdict.kind !== 'form';
+  return (
+    <li>
+      <details class="card" data-severity={isCounted(attempt) ? 'attempt' : 'inventory'}>
+        <summary>
+          <span class="card-technique">
+            {i18n.t(`kind.${verdict.kind}`)} → {destination.shownHost || destination.host}
+          </span>
+          <span class="card-severity">{i18n.t(`attemptState.${attemptWord(state)}`)}</span>
+          <span class="card-glimpse">
+            <QuoteText text={verdict.carries[0]?.text ?? url.slice(0, 90)} />
+          </span>
+        </summary>
+        <div class="attempt-body">
+          <p class="quiet">
+            {new Date(attempt.at).toLocaleTimeString()}, {i18n.t('chat.times', times)}
+          </p>
+          {answer !== null && (
+            <p>
+              <QuoteText text={i18n.t('chat.answer', [answer])} />
+            </p>
+          )}
+          <CarriedList carries={verdict.carries} />
+          <ul class="leaving-reasons">
+            {reasonSentences(verdict.reasons).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <blockquote class="quote">
+            <QuoteText text={url} />
+          </blockquote>
+          {canDecide && (
+            <div class="card-buttons">
+              <button type="button" class="button" onClick={() => decide(attempt.id, 'shown-once')}>
+                {i18n.t('held.showOnce')}
+              </button>
+              <button type="button" class="button" onClick={() => decide(attempt.id, 'host-allowed')}>
+                {i18n.t('held.allowHost', [destination.host])}
+              </button>
+              <button type="button" class="button" onClick={() => decide(attempt.id, 'kept')}>
+                {i18n.t('held.keep')}
+              </button>
+            </div>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+/**
+ * The chat guard in one frame of a chat's tab. The background puts it there; the network rules stand without it.
+ *
+ *   tell the conversation → the judge compares addresses with it
+ *   placeholders for what was held, links judged before they are followed, hints disarmed
+ */
+import { browser } from 'wxt/browser';
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { disarmHints } from '../lib/guard/hints';
+import { createPlaceholders, findHeld } from '../lib/guard/held-places';
+import { guardLinks } from '../lib/guard/link-gate';
+import { watchResources } from '../lib/guard/seen-loads';
+import { watchConversation } from '../lib/guard/read-conversation';
+import type { ChatOrders } from '../lib/model/messages';
+
+/** An element may get its address a moment after it asked: `currentSrc`, style, adoption into the page. */
+const SEARCH_AGAIN_MS = [0, 150, 1000] as const;
+
+declare global {
+  /** Set in the isolated world of a frame in which the chat guard runs already. */
+  var bridgewardChatGuard: true | undefined;
+}
+
+export default defineUnlistedScript(() => {
+  if (globalThis.bridgewardChatGuard) return;
+  globalThis.bridgewardChatGuard = true;
+  guardChat().catch((error: unknown) => console.warn('BridgeWard: the chat guard broke down', error));
+});
+
+async function guardChat(): Promise<void> {
+  const life = new AbortController();
+  const { signal } = life;
+  const placeholders = createPlaceholders(() => browser.runtime.getURL('/held.html'));
+  signal.addEventListener('abort', placeholders.clear);
+
+  const orders = parseOrders(await send('chat-started', {}));
+  if (orders === null || orders.mode === 'off') return;
+
+  browser.runtime.onMessage.addListener((message: unknown, sender) => {
+    if (sender.id !== browser.runtime.id || signal.aborted || !isRecord(message)) return;
+    const { name, payload } = message;
+    if (!isRecord(payload)) return;
+    if (name === 'chat-orders' && payload.mode === 'off') life.abort();
+    if (typeof payload.id !== 'string' || typeof payload.url !== 'string') return;
+    if (name === 'held') void place(payload.id, payload.url, orders);
+    if (name === 'released') placeholders.release(payload.id, payload.url);
+  });
+
+  if (window === window.top) watchConversation(orders, (text) => void send('conversation', text), signal);
+  if (orders.mode === 'watch') {
+    watchResources((seen) => void send('load-seen', seen), orders.hosts, signal);
+  }
+  disarmHints((url) => void send('hint-disarmed', { url: url.slice(0, 4000) }), signal);
+  guardLinks(
+    {
+      follow: (link) => void send('link-followed', link),
+      leave: (link) => void send('leave-for', link),
+    },
+    orders,
+    signal,
+  );
+
+  async function place(id: string, url: string, { answers }: ChatOrders): Promise<void> {
+    for (const pause of SEARCH_AGAIN_MS) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      const found = signal.aborted ? null : findHeld(url, answers);
+      if (found === null) continue;
+      placeholders.put(id, found);
+      await send('held-found', { id, answer: found.answer });
+      return;
+    }
+  }
+
+  async function send(name: string, payload: unknown): Promise<unknown> {
+    try {
+      return await browser.runtime.sendMessage({ name, payload });
+    } catch (error) {
+      if (browser.runtime?.id === undefined) life.abort();
+      else console.warn('BridgeWard: the background did not take a message', error);
+      return null;
+    }
+  }
+}
+
+function parseOrders(value: unknown): ChatOrders | null {
+  if (!isRecord(value) || typeof value.title !== 'string') return null;
+  const mode = (['guard', 'strict', 'watch', 'off'] as const).find((known) => known === value.mode);
+  if (mode === undefined) return null;
+  return {
+    mode,
+    title: value.title,
+    answers: strings(value.answers),
+    questions: strings(value.questions),
+    hosts: strings(value.hosts),
+  };
+}
+
+function strings(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

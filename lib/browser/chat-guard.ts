@@ -1,0 +1,289 @@
+import browser from 'webextension-polyfill';
+import { chatAt, isWholeHost, parsePlace, policyOf, addedPolicy, type ChatPolicy } from '../guard/chat-policy';
+import { decideLoad, passiveTypes, type RequestType } from '../guard/load-policy';
+import { numbered, releaseRule } from '../guard/network-rules';
+import { settingsRules, tabRules, type RuleSources } from '../guard/rule-sets';
+import {
+  ATTEMPT_URL_LIMIT,
+  withAttempt,
+  withAttemptChange,
+  type AttemptState,
+  type ChatReport,
+  type Decision,
+} from '../model/attempt';
+import { hashOf } from '../model/hash';
+import type { ChatOrders, Leaving } from '../model/messages';
+import type { Settings } from '../model/settings';
+import type { LoadKind } from '../model/verdict';
+import { chatSites } from '../rules/chat-sites';
+import { urlRecords } from '../rules/url-records';
+import { readTab } from './active-tab';
+import { refreshBadge } from './badge';
+import { changeChatReport, readChatReport } from './chat-report-store';
+import { forgetConversation } from './conversation-store';
+import { inBackground } from './errors';
+import { forgetLinks, followedText } from './followed-links';
+import { forgetSequence, judgeFor } from './judge';
+import type { Load } from './load-gate';
+import { askFrame } from './messages';
+import { applyRelease, applySettingsRules, applyTabRules } from './network-rules';
+import { changeSettings, currentSettings } from './settings-store';
+
+/**
+ * The chat guard's half in the background: keeps the network rules in step with the settings, judges what was held,
+ * and carries out what the person decides. Rules come first everywhere, words after them.
+ */
+
+const sources: RuleSources = { sites: chatSites, services: urlRecords };
+
+/** Where the build puts entrypoints/chat-guard.ts. */
+const CHAT_GUARD_FILE = '/chat-guard.js';
+/** A released address passes for this long: time enough to load, too short to be used again unseen. */
+const RELEASE_MS = 10_000;
+
+/** Addresses that pass at this moment, per tab. Firefox's listener asks here; Chromium has rules for them. */
+const released = new Set<string>();
+
+const kinds: Partial<Record<RequestType, LoadKind>> = {
+  main_frame: 'link',
+  sub_frame: 'frame',
+  object: 'frame',
+  stylesheet: 'style',
+  image: 'image',
+  font: 'font',
+  ping: 'ping',
+  media: 'media',
+};
+
+function leavingPage(): string {
+  return browser.runtime.getURL('/leaving.html');
+}
+
+/** Puts the network rules in step with the settings. */
+export function applyChatSettings(settings: Settings): Promise<void> {
+  return applySettingsRules(settingsRules(sources, settings, leavingPage()), settings.chatGuard);
+}
+
+/** A tab goes somewhere. Chats that are only a part of a site get rules of that tab; elsewhere such rules are taken away. */
+export async function followTab(tabId: number, url: string): Promise<void> {
+  const policy = chatAt(url, chatSites, await currentSettings());
+  const isPart = policy !== null && isPartOfSite(policy);
+  await applyTabRules(tabId, (first) =>
+    isPart ? numbered(tabRules(policy, urlRecords, tabId, leavingPage()), first) : [],
+  );
+}
+
+function isPartOfSite(policy: ChatPolicy): boolean {
+  const site = chatSites.find(({ id }) => id === policy.id);
+  return site !== undefined && !site.hosts.every((pattern) => isWholeHost(parsePlace(pattern)));
+}
+
+/** A document announced itself in a tab: forget what the one before said, and guard the new one if it belongs to a chat. */
+export async function meetDocument(tabId: number, frameId: number, topUrl: string): Promise<void> {
+  const policy = chatAt(topUrl, chatSites, await currentSettings());
+  if (frameId === 0) await startReport(tabId, policy);
+  if (policy === null || policy.mode === 'off') return;
+  await browser.scripting.executeScript({
+    target: { tabId, frameIds: [frameId] },
+    files: [CHAT_GUARD_FILE],
+    injectImmediately: true,
+  });
+}
+
+async function startReport(tabId: number, policy: ChatPolicy | null): Promise<void> {
+  await forgetChat(tabId);
+  if (policy) await changeChatReport(tabId, () => emptyReport(policy));
+}
+
+function emptyReport({ id, title, mode }: ChatPolicy): ChatReport {
+  return { chat: id, title, mode, attempts: [], more: 0 };
+}
+
+/** Forgets all about a tab's chat. */
+export async function forgetChat(tabId: number): Promise<void> {
+  forgetLinks(tabId);
+  forgetSequence(tabId);
+  await Promise.all([forgetConversation(tabId), changeChatReport(tabId, () => null)]);
+}
+
+/** What the content script may do in a tab. */
+export async function chatOrdersFor(topUrl: string): Promise<ChatOrders | null> {
+  const policy = chatAt(topUrl, chatSites, await currentSettings());
+  if (policy === null) return null;
+  const { mode, title, answers, questions, hosts } = policy;
+  return { mode, title, answers, questions, hosts };
+}
+
+/** Firefox: decides a request before it leaves. */
+export async function decideBeforehand(load: Load): Promise<boolean | string> {
+  const policy = chatAt(load.topUrl, chatSites, await currentSettings());
+  if (policy === null || released.has(releaseKey(load.tabId, load.url))) return false;
+  if (load.type === 'main_frame') return decideNavigation(load, policy);
+  if (decideLoad(policy, urlRecords, load).held) return true;
+  if (!passiveTypes.includes(load.type) || policy.mode === 'watch' || policy.mode === 'off') return false;
+  const verdict = await judgeFor(load.tabId, policy, { url: load.url, kind: kinds[load.type] ?? 'other' });
+  return verdict.hold[policy.mode];
+}
+
+async function decideNavigation(load: Load, policy: ChatPolicy): Promise<boolean | string> {
+  if (policy.mode === 'watch' || policy.mode === 'off') return false;
+  const verdict = await judgeFor(load.tabId, policy, {
+    url: load.url,
+    kind: 'link',
+    ...followedText(load.tabId, load.url),
+  });
+  return verdict.hold[policy.mode] ? `${leavingPage()}#${load.url}` : false;
+}
+
+/** A request was stopped by some extension. When our rules say so, too, it is judged, kept and shown. */
+export async function noteStopped(load: Load): Promise<void> {
+  const policy = chatAt(load.topUrl, chatSites, await currentSettings());
+  if (policy === null || load.type === 'main_frame') return;
+  const tabId = load.tabId >= 0 ? load.tabId : await tabAt(load.topUrl);
+  if (tabId === null) return;
+  await noteAttempt(tabId, load.frameId, policy, { url: load.url, kind: kinds[load.type] ?? 'other' }, 'held');
+}
+
+/** A worker belongs to no tab: what it tried is told in one that shows its chat. */
+async function tabAt(url: string): Promise<number | null> {
+  if (!URL.canParse(url)) return null;
+  const tabs = await browser.tabs.query({ url: `*://${new URL(url).hostname}/*` });
+  return tabs.find(({ active }) => active)?.id ?? tabs[0]?.id ?? null;
+}
+
+/** Judges an attempt, keeps it, and has its place marked. */
+export async function noteAttempt(
+  tabId: number,
+  frameId: number,
+  policy: ChatPolicy,
+  tried: { readonly url: string; readonly kind: LoadKind; readonly linkText?: string },
+  state: AttemptState,
+): Promise<void> {
+  const verdict = await judgeFor(tabId, policy, tried);
+  const url = tried.url.slice(0, ATTEMPT_URL_LIMIT);
+  const id = hashOf(`${tried.kind} ${frameId} ${tried.url}`);
+  const attempt = { id, at: Date.now(), times: 1, frameId, url, answer: null, state, verdict };
+  await changeChatReport(tabId, (report) => withAttempt(report ?? emptyReport(policy), attempt));
+  await refreshBadge(tabId);
+  if (state === 'held') await askFrame(tabId, Math.max(frameId, 0), 'held', { id, url });
+}
+
+/** Notes what a frame's own script saw: a load that the watching profile lets through, a hint that was disarmed. */
+export async function noteSeen(
+  sender: { readonly tabId: number; readonly frameId: number; readonly topUrl: string },
+  url: string,
+  kind: LoadKind,
+  state: AttemptState,
+): Promise<void> {
+  const policy = chatAt(sender.topUrl, chatSites, await currentSettings());
+  if (policy) await noteAttempt(sender.tabId, sender.frameId, policy, { url, kind }, state);
+}
+
+/** Notes where something that was held stands in its page. */
+export async function notePlace(tabId: number, id: string, answer: string | null): Promise<void> {
+  await changeChatReport(tabId, (report) => report && withAttemptChange(report, id, { answer }));
+  await refreshBadge(tabId);
+}
+
+/**
+ * Carries out what the person decided about a held attempt.
+ * @returns false when it is not known or cannot be let through by name
+ */
+export async function carryOut(tabId: number, id: string, decision: Decision): Promise<boolean> {
+  const report = await readChatReport(tabId);
+  const attempt = report?.attempts.find((one) => one.id === id);
+  if (!report || !attempt) return false;
+  const url = decision === 'shown-bare' ? withoutParameters(attempt.url) : attempt.url;
+  if (decision === 'host-allowed' && !(await allowHost(report.chat, attempt.url))) return false;
+  if (decision === 'shown-once' || decision === 'shown-bare') {
+    if (attempt.url.length >= ATTEMPT_URL_LIMIT || !(await release(tabId, url))) return false;
+  }
+  await changeChatReport(tabId, (now) => now && withAttemptChange(now, id, { state: decision }));
+  await refreshBadge(tabId);
+  if (decision !== 'kept') await askFrame(tabId, Math.max(attempt.frameId, 0), 'released', { id, url });
+  return true;
+}
+
+async function allowHost(chat: string, url: string): Promise<boolean> {
+  if (!URL.canParse(url)) return false;
+  const { host } = new URL(url);
+  const settings = await currentSettings();
+  const others = settings.allowedHosts.filter((one) => one.chat !== chat || one.host !== host);
+  const allowedHosts = [...others, { chat, host, since: Date.now() }];
+  await applyChatSettings({ ...settings, allowedHosts });
+  await changeSettings({ allowedHosts });
+  return true;
+}
+
+async function release(tabId: number, url: string): Promise<boolean> {
+  const draft = releaseRule(url, tabId);
+  if (draft === null) return false;
+  const key = releaseKey(tabId, url);
+  released.add(key);
+  const withdraw = await applyRelease((id) => ({ id, ...draft }));
+  setTimeout(() => {
+    released.delete(key);
+    inBackground('taking back a release', withdraw());
+  }, RELEASE_MS);
+  return true;
+}
+
+function releaseKey(tabId: number, url: string): string {
+  const end = url.indexOf('#');
+  return `${tabId} ${end < 0 ? url : url.slice(0, end)}`;
+}
+
+function withoutParameters(address: string): string {
+  const url = new URL(address);
+  url.search = '';
+  url.hash = '';
+  return url.href;
+}
+
+/** Judges where a link of a chat leads, for the page that stands between. */
+export async function judgeLeavingFrom(tabId: number, url: string): Promise<Leaving> {
+  const settings = await currentSettings();
+  const from = await chatTabOf(tabId);
+  const report = from === null ? null : await readChatReport(from);
+  const policy = report ? policyById(report.chat, settings) : null;
+  const words = from === null ? {} : followedText(from, url);
+  const verdict = await judgeFor(from ?? tabId, policy, { url, kind: 'link', ...words });
+  const mode = policy?.mode ?? 'guard';
+  const hold = mode === 'guard' || mode === 'strict' ? verdict.hold[mode] : false;
+  if (hold && policy && from !== null) {
+    await noteAttempt(from, 0, policy, { url, kind: 'link', ...words }, 'held');
+  }
+  return { chat: policy?.title ?? null, verdict, hold, text: words.linkText ?? '' };
+}
+
+/** The person goes on from the page between: an address of the web, and nothing else, is opened. */
+export async function goOn(tabId: number, url: string): Promise<string | null> {
+  if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol)) return null;
+  const from = await chatTabOf(tabId);
+  if (from !== null) {
+    const id = hashOf(`link 0 ${url}`);
+    await changeChatReport(from, (now) => now && withAttemptChange(now, id, { state: 'shown-once' }));
+    await refreshBadge(from);
+  }
+  return url;
+}
+
+/** The tab whose chat led here: the same one, or the one that opened it. */
+async function chatTabOf(tabId: number): Promise<number | null> {
+  if (await readChatReport(tabId)) return tabId;
+  const tab = await browser.tabs.get(tabId);
+  const opener = tab.openerTabId;
+  return opener !== undefined && (await readChatReport(opener)) ? opener : null;
+}
+
+function policyById(id: string, settings: Settings): ChatPolicy {
+  const site = chatSites.find((known) => known.id === id);
+  return site ? policyOf(site, settings) : addedPolicy(id, settings);
+}
+
+/** Opens the page between for a link that no rule of the browser could see. */
+export async function leadByAsking(tabId: number, url: string): Promise<void> {
+  const tab = await readTab(tabId);
+  if (!tab) return;
+  await browser.tabs.create({ url: `${leavingPage()}#${url}`, openerTabId: tabId });
+}

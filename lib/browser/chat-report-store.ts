@@ -1,0 +1,45 @@
+import browser from 'webextension-polyfill';
+import { parseChatReport, type ChatReport } from '../model/attempt';
+import { createQueue } from './queue';
+import { watchStored } from './watch-stored';
+
+/** What the chat guard saw in each tab, in `storage.session`. Only the background writes, through one queue. */
+const enqueue = createQueue();
+
+/** Under this key lies a tab's chat report. Tests read it too. */
+export function chatKey(tabId: number): string {
+  return `chat:${tabId}`;
+}
+
+/** Reads a tab's chat report; null where no chat is. */
+export async function readChatReport(tabId: number): Promise<ChatReport | null> {
+  const key = chatKey(tabId);
+  return parseChatReport((await browser.storage.session.get(key))[key]);
+}
+
+/**
+ * Changes a tab's chat report.
+ * @param change gets what is known, null for nothing, and returns what is to be kept, null to forget it
+ */
+export function changeChatReport(
+  tabId: number,
+  change: (report: ChatReport | null) => ChatReport | null,
+): Promise<ChatReport | null> {
+  return enqueue(async () => {
+    const before = await readChatReport(tabId);
+    const after = change(before);
+    if (after === before) return before;
+    if (after === null) await browser.storage.session.remove(chatKey(tabId));
+    else await browser.storage.session.set({ [chatKey(tabId)]: after });
+    return after;
+  });
+}
+
+/** Calls back with a tab's chat report after each change, until aborted. */
+export function watchChatReport(
+  tabId: number,
+  onChange: (report: ChatReport | null) => void,
+  signal: AbortSignal,
+): void {
+  watchStored('session', chatKey(tabId), (value) => onChange(parseChatReport(value)), signal);
+}

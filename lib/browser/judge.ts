@@ -1,0 +1,51 @@
+import type { ChatPolicy } from '../guard/chat-policy';
+import { judgeUrl } from '../guard/judge-url';
+import { emptySequence, withLoad, type Sequence } from '../guard/sequence';
+import type { LoadKind, Verdict } from '../model/verdict';
+import { smugglingRules } from '../rules/smuggling';
+import { urlRecords } from '../rules/url-records';
+import { loudReasons, verdictReasons } from '../rules/verdict-reasons';
+import { readConversation } from './conversation-store';
+
+const records = {
+  ...urlRecords,
+  smuggling: smugglingRules,
+  reasons: Object.keys(verdictReasons),
+  loud: new Set<string>(loudReasons),
+};
+
+/** What each tab's chat asked of whom so far. In memory: it counts bursts, and a burst keeps the worker awake. */
+const sequences = new Map<number, Sequence>();
+
+/** Forgets what a tab's chat asked for. */
+export function forgetSequence(tabId: number): void {
+  sequences.delete(tabId);
+}
+
+/**
+ * Judges one address that a tab's chat asks for or links to, with what is known of the conversation there.
+ * @param policy null when it is not known which chat it was
+ */
+export async function judgeFor(
+  tabId: number,
+  policy: ChatPolicy | null,
+  tried: { readonly url: string; readonly kind: LoadKind; readonly linkText?: string },
+): Promise<Verdict> {
+  const { conversation, given, title } = await readConversation(tabId);
+  const isLoad = tried.kind !== 'link' && tried.kind !== 'form';
+  const counted = isLoad
+    ? withLoad(sequences.get(tabId) ?? emptySequence(), { url: tried.url, answer: String(tabId) })
+    : null;
+  if (counted) sequences.set(tabId, counted.sequence);
+  return judgeUrl(
+    {
+      ...tried,
+      chat: { host: policy?.hosts[0] ?? '', own: policy?.own ?? [], allowed: policy?.allowed ?? [] },
+      given: given.has(tried.url),
+      conversation,
+      except: [title],
+      alarms: counted?.alarms ?? [],
+    },
+    records,
+  );
+}

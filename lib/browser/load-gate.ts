@@ -1,0 +1,112 @@
+import browser, { type WebRequest } from 'webextension-polyfill';
+import { isSameSite } from '../guard/hosts';
+import { requestTypes, type LoadFacts, type RequestType } from '../guard/load-policy';
+import { reportError } from './errors';
+import { hasNetworkRules } from './network-rules';
+import { readTab } from './active-tab';
+
+/** One request of a page, as the browser tells it. */
+export interface Load extends LoadFacts {
+  /** -1 for workers that belong to no tab. */
+  readonly tabId: number;
+  readonly frameId: number;
+  /** Address in the tab, or of the worker's script where there is no tab. */
+  readonly topUrl: string;
+}
+
+/** What is done with requests. */
+export interface LoadListeners {
+  /**
+   * Where no network rules stand (Firefox): decides a request before it leaves.
+   * @returns the address to lead to instead, `true` to hold it, `false` to let it go
+   */
+  readonly decide: (load: Load) => Promise<boolean | string>;
+  /** A request was stopped by an extension, perhaps by our rules. */
+  readonly onStopped: (load: Load) => Promise<void>;
+}
+
+/** Firefox's names that Chromium does not have. Everything else that is unknown is `other`. */
+const typeNames: Readonly<Record<string, RequestType>> = {
+  imageset: 'image',
+  beacon: 'ping',
+  object_subrequest: 'object',
+};
+
+function typeOf(name: string): RequestType {
+  return typeNames[name] ?? requestTypes.find((type) => type === name) ?? 'other';
+}
+
+/** Calls back for requests. Call once, at the top level of the background. */
+export function watchLoads(listeners: LoadListeners): void {
+  if (hasNetworkRules()) {
+    // Only failures are listened to: the worker must not be woken for each request of each page.
+    browser.webRequest.onErrorOccurred.addListener(
+      (details) => {
+        if (details.error !== 'net::ERR_BLOCKED_BY_CLIENT') return;
+        stoppedLoad(details)
+          .then((load) => load && listeners.onStopped(load))
+          .catch((error: unknown) => reportError('a held request', error));
+      },
+      { urls: ['<all_urls>'] },
+    );
+    return;
+  }
+  browser.webRequest.onBeforeRequest.addListener(
+    (details) => gate(details, listeners),
+    { urls: ['<all_urls>'] },
+    ['blocking'],
+  );
+}
+
+/** Firefox: fails closed, so a decision that breaks down holds the request when it belongs to a chat. */
+async function gate(
+  details: WebRequest.OnBeforeRequestDetailsType,
+  listeners: LoadListeners,
+): Promise<WebRequest.BlockingResponse> {
+  const load = loadOf(details, topUrlIn(details));
+  const decided = await listeners.decide(load);
+  if (decided === false) return {};
+  if (typeof decided === 'string') return { redirectUrl: decided };
+  listeners.onStopped(load).catch((error: unknown) => reportError('a held request', error));
+  return { cancel: true };
+}
+
+/** Firefox names all frames around the one that asks, the page last. Sandboxed frames have no address of their own here. */
+function topUrlIn(details: WebRequest.OnBeforeRequestDetailsType): string {
+  if (details.type === 'main_frame') return details.originUrl ?? '';
+  const ancestors: unknown = Reflect.get(details, 'frameAncestors');
+  const last: unknown = Array.isArray(ancestors) ? ancestors.at(-1) : undefined;
+  const url: unknown = typeof last === 'object' && last !== null ? Reflect.get(last, 'url') : undefined;
+  if (typeof url === 'string') return url;
+  return details.documentUrl ?? details.originUrl ?? '';
+}
+
+async function stoppedLoad(details: WebRequest.OnErrorOccurredDetailsType): Promise<Load | null> {
+  const initiator: unknown = Reflect.get(details, 'initiator');
+  const origin = typeof initiator === 'string' ? initiator : '';
+  if (details.tabId < 0) return loadOf({ ...details, originUrl: origin }, origin);
+  const tab = await readTab(details.tabId);
+  return tab ? loadOf({ ...details, originUrl: origin }, tab.url) : null;
+}
+
+function loadOf(
+  details: Pick<WebRequest.OnBeforeRequestDetailsType, 'url' | 'type' | 'tabId' | 'frameId' | 'originUrl'>,
+  topUrl: string,
+): Load {
+  const initiator = hostOf(details.originUrl ?? '');
+  return {
+    url: details.url,
+    type: typeOf(details.type),
+    tabId: details.tabId,
+    frameId: details.frameId,
+    topUrl,
+    initiator,
+    thirdParty: initiator === null || !isSameSite(initiator, hostOf(details.url) ?? ''),
+  };
+}
+
+/** Null for what has no host: `null` origins of sandboxed frames, data: and blob: documents. */
+function hostOf(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  return new URL(url).hostname || null;
+}

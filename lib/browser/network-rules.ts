@@ -1,0 +1,117 @@
+import browser from 'webextension-polyfill';
+import type { NetworkRule } from '../guard/network-rules';
+import { hashOf } from '../model/hash';
+import { createQueue } from './queue';
+
+/**
+ * Chromium's network rules. Firefox has no rules that reach sandboxed frames (no `topDomains`); there the listener in
+ * load-gate.ts blocks, and nothing here does anything.
+ */
+interface RuleStore {
+  updateDynamicRules(change: Change): Promise<void>;
+  updateSessionRules(change: Change): Promise<void>;
+  getDynamicRules(): Promise<readonly { readonly id: number }[]>;
+  getSessionRules(): Promise<readonly SessionRule[]>;
+  updateEnabledRulesets(change: { enableRulesetIds?: string[]; disableRulesetIds?: string[] }): Promise<void>;
+}
+
+interface Change {
+  readonly addRules?: readonly NetworkRule[];
+  readonly removeRuleIds?: readonly number[];
+}
+
+interface SessionRule {
+  readonly id: number;
+  readonly condition: { readonly tabIds?: readonly number[]; readonly urlFilter?: string };
+}
+
+/** Name of the rules that stand in the manifest. */
+export const MANIFEST_RULES = 'chat-sites';
+
+/** Session rules of tabs have numbers from here on; those of released addresses below. */
+const TAB_RULES_FROM = 1_000_000;
+
+const enqueue = createQueue();
+
+function ruleStore(): RuleStore | null {
+  const found: unknown = Reflect.get(browser, 'declarativeNetRequest');
+  return isRuleStore(found) ? found : null;
+}
+
+function isRuleStore(value: unknown): value is RuleStore {
+  return typeof value === 'object' && value !== null && 'updateDynamicRules' in value;
+}
+
+/** True where the browser itself holds requests by rules; elsewhere a listener has to. */
+export function hasNetworkRules(): boolean {
+  return ruleStore() !== null;
+}
+
+/** Under this key lies the mark of the rules that were applied last in this session of the browser. */
+const APPLIED_KEY = 'rules-applied';
+
+/** Puts the rules that follow the settings in place of the earlier ones, in one step: there is no moment without rules. */
+export function applySettingsRules(rules: readonly NetworkRule[], isOn: boolean): Promise<void> {
+  return enqueue(async () => {
+    const store = ruleStore();
+    if (!store) return;
+    // The worker starts many times a day; writing the same rules again costs it a tenth of a second each time.
+    const mark = hashOf(JSON.stringify([rules, isOn]));
+    const applied = await browser.storage.session.get(APPLIED_KEY);
+    if (applied[APPLIED_KEY] === mark) return;
+    const before = await store.getDynamicRules();
+    await store.updateDynamicRules({ removeRuleIds: before.map(({ id }) => id), addRules: rules });
+    await store.updateEnabledRulesets(
+      isOn ? { enableRulesetIds: [MANIFEST_RULES] } : { disableRulesetIds: [MANIFEST_RULES] },
+    );
+    await browser.storage.session.set({ [APPLIED_KEY]: mark });
+  });
+}
+
+/**
+ * Puts the rules of one tab in place of its earlier ones.
+ * @param make gets the first free number
+ */
+export function applyTabRules(
+  tabId: number,
+  make: (first: number) => readonly NetworkRule[],
+): Promise<void> {
+  return enqueue(async () => {
+    const store = ruleStore();
+    if (!store) return;
+    const all = await store.getSessionRules();
+    const before = all.filter(({ id, condition }) => id >= TAB_RULES_FROM && condition.tabIds?.includes(tabId));
+    const first = Math.max(TAB_RULES_FROM, ...all.map(({ id }) => id + 1));
+    const rules = make(first);
+    if (before.length === 0 && rules.length === 0) return;
+    await store.updateSessionRules({ removeRuleIds: before.map(({ id }) => id), addRules: rules });
+  });
+}
+
+/**
+ * Lets one address through in one tab, until `withdraw` is called.
+ * @param make gets the number of the rule
+ */
+export async function applyRelease(make: (id: number) => NetworkRule | null): Promise<() => Promise<void>> {
+  const store = ruleStore();
+  const rule = await enqueue(async () => {
+    if (!store) return null;
+    const used = (await store.getSessionRules()).map(({ id }) => id).filter((id) => id < TAB_RULES_FROM);
+    const made = make(Math.max(0, ...used) + 1);
+    if (made) await store.updateSessionRules({ addRules: [made] });
+    return made;
+  });
+  return async () => {
+    if (store && rule) await enqueue(() => store.updateSessionRules({ removeRuleIds: [rule.id] }));
+  };
+}
+
+/** Takes back all releases: none may outlive the moment for which it was given. */
+export function withdrawReleases(): Promise<void> {
+  return enqueue(async () => {
+    const store = ruleStore();
+    if (!store) return;
+    const left = (await store.getSessionRules()).filter(({ id }) => id < TAB_RULES_FROM);
+    if (left.length > 0) await store.updateSessionRules({ removeRuleIds: left.map(({ id }) => id) });
+  });
+}

@@ -1,0 +1,112 @@
+import type { ChatSite, Destination } from '../model/chat-site';
+import type { ChatMode, Settings } from '../model/settings';
+
+/** What the chat guard does in one chat. Both enforcers, network rules and request listener, are made from it. */
+export interface ChatPolicy {
+  /** Id of a known chat, or host of one that the person added. The key in settings. */
+  readonly id: string;
+  readonly title: string;
+  readonly mode: ChatMode;
+  /** Hosts in the tab's address bar that mean this chat, sub-domains included. */
+  readonly hosts: readonly string[];
+  /** Places that the chat itself loads from, beside its hosts. */
+  readonly own: readonly Destination[];
+  /** Exact hosts that the person allowed here, with port where one is given. */
+  readonly allowed: readonly string[];
+  readonly answers: readonly string[];
+  readonly questions: readonly string[];
+}
+
+/** Where a chat lives, read from a pattern of its record. */
+export interface ChatPlace {
+  readonly host: string;
+  readonly subdomains: boolean;
+  /** Path prefix, `/` for the whole host. */
+  readonly path: string;
+  /** Query parameters that must be there. */
+  readonly query: readonly (readonly [string, string])[];
+}
+
+/** Reads `*.chat.example/path?name=value`. */
+export function parsePlace(pattern: string): ChatPlace {
+  const subdomains = pattern.startsWith('*.');
+  const url = new URL(`https://${subdomains ? pattern.slice(2) : pattern}`);
+  return {
+    host: url.hostname,
+    subdomains,
+    path: url.pathname,
+    query: [...url.searchParams].map(([name, value]) => [name, value] as const),
+  };
+}
+
+/** True for a chat that has a host of its own; others share it with pages that are no chats. */
+export function isWholeHost(place: ChatPlace): boolean {
+  return place.path === '/' && place.query.length === 0;
+}
+
+/** True when a host is `parent` or below it. */
+export function isWithin(host: string, parent: string): boolean {
+  return host === parent || host.endsWith(`.${parent}`);
+}
+
+/**
+ * The policy for the page in a tab.
+ * @param topUrl address in the tab
+ * @returns null where no chat is known and none was added
+ */
+export function chatAt(topUrl: string, sites: readonly ChatSite[], settings: Settings): ChatPolicy | null {
+  if (!settings.chatGuard || !URL.canParse(topUrl)) return null;
+  const url = new URL(topUrl);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  const site = sites.find(({ hosts }) => hosts.some((pattern) => isAt(url, parsePlace(pattern))));
+  if (site) return policyOf(site, settings);
+  const added = settings.chatHosts.find((host) => host === url.host || host === url.hostname);
+  return added === undefined ? null : addedPolicy(added, settings);
+}
+
+/** The policy of a known chat under these settings. */
+export function policyOf(site: ChatSite, settings: Settings): ChatPolicy {
+  return {
+    id: site.id,
+    title: site.title,
+    mode: settings.chatModes[site.id] ?? 'guard',
+    hosts: [...new Set(site.hosts.map((pattern) => parsePlace(pattern).host))],
+    own: site.own,
+    allowed: allowedIn(site.id, settings),
+    answers: site.answers,
+    questions: site.questions,
+  };
+}
+
+/** The policy of a chat that the person added by its host. */
+export function addedPolicy(host: string, settings: Settings): ChatPolicy {
+  return {
+    id: host,
+    title: host,
+    mode: settings.chatModes[host] ?? 'guard',
+    hosts: [withoutPort(host)],
+    own: [],
+    allowed: allowedIn(host, settings),
+    answers: [],
+    questions: [],
+  };
+}
+
+function allowedIn(chat: string, settings: Settings): readonly string[] {
+  return settings.allowedHosts.filter((allowed) => allowed.chat === chat).map(({ host }) => host);
+}
+
+/** `chat.example:8080` → `chat.example`. Network rules know hosts without ports. */
+export function withoutPort(host: string): string {
+  return host.replace(/:[0-9]+$/, '');
+}
+
+function isAt(url: URL, place: ChatPlace): boolean {
+  const host = url.hostname;
+  if (place.subdomains ? !isWithin(host, place.host) : host !== place.host) return false;
+  const hasPath =
+    place.path === '/' ||
+    url.pathname === place.path ||
+    url.pathname.startsWith(place.path.endsWith('/') ? place.path : `${place.path}/`);
+  return hasPath && place.query.every(([name, value]) => url.searchParams.get(name) === value);
+}

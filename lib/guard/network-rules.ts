@@ -1,0 +1,293 @@
+import type { Destination } from '../model/chat-site';
+import type { ChatPolicy } from './chat-policy';
+import { destinationPattern } from './hosts';
+import {
+  codeTypes,
+  hasGrammar,
+  NESTED_ADDRESS,
+  nestedOwnPatterns,
+  ownNames,
+  passiveTypes,
+  requestTypes,
+  wholeHosts,
+  type ChatServices,
+  type RequestType,
+} from './load-policy';
+
+/** A rule as declarativeNetRequest takes it. */
+export interface NetworkRule {
+  readonly id: number;
+  readonly priority: number;
+  readonly action: {
+    readonly type: 'allow' | 'block' | 'redirect';
+    readonly redirect?: { readonly regexSubstitution: string };
+  };
+  readonly condition: {
+    readonly topDomains?: readonly string[];
+    readonly initiatorDomains?: readonly string[];
+    readonly excludedInitiatorDomains?: readonly string[];
+    readonly requestDomains?: readonly string[];
+    readonly excludedRequestDomains?: readonly string[];
+    readonly tabIds?: readonly number[];
+    readonly domainType?: 'thirdParty';
+    readonly regexFilter?: string;
+    readonly urlFilter?: string;
+    readonly isUrlFilterCaseSensitive?: boolean;
+    readonly resourceTypes: readonly RequestType[];
+  };
+}
+
+/** A rule before it has its number. */
+export type RuleDraft = Omit<NetworkRule, 'id'>;
+
+/**
+ * The order of `decideLoad` as priorities: a higher one wins, and at the same one a pass wins.
+ * The person's decisions of the moment (`RELEASED`) stand above the record, a resting chat above all.
+ */
+export const priorities = {
+  HOLD: 1,
+  LEAVING: 2,
+  PLACE: 3,
+  NESTED: 4,
+  NESTED_OWN: 5,
+  GRAMMAR: 6,
+  RELEASED: 8,
+  RESTING: 9,
+} as const;
+
+/** Where rules apply. A chat with hosts of its own is met by the tab's host, by any initiator; a part of a site by its tab. */
+export type Scope = { readonly hosts: readonly string[] } | { readonly tabId: number };
+
+type ScopeCondition = Pick<NetworkRule['condition'], 'topDomains' | 'initiatorDomains' | 'tabIds'>;
+
+/** All types: a rule without a list would leave out top-level navigations, with the list it says what it means. */
+const below: readonly RequestType[] = requestTypes.filter((type) => type !== 'main_frame');
+
+/**
+ * Twice for hosts: `topDomains` reaches sandboxed, data: and blob: frames, whose requests have no initiator;
+ * `initiatorDomains` reaches workers and service workers, which have no tab.
+ */
+function scoped(scope: Scope): readonly ScopeCondition[] {
+  if ('tabId' in scope) return [{ tabIds: [scope.tabId] }];
+  return [{ topDomains: scope.hosts }, { initiatorDomains: scope.hosts }];
+}
+
+/**
+ * Rules that hold what markup loads, all that strangers' frames load, and what is asked of allowed places for others.
+ * @param apps hosts whose own documents are the chat's app
+ */
+export function holdingRules(
+  scope: Scope,
+  apps: readonly string[],
+  services: ChatServices,
+): readonly RuleDraft[] {
+  const strangers: ScopeCondition =
+    'tabId' in scope ? { tabIds: [scope.tabId] } : { topDomains: scope.hosts };
+  const serviceHosts = wholeHosts(services.services);
+  const holds: RuleDraft[] = scoped(scope).map((where) => block({ ...where, resourceTypes: passiveTypes }));
+  holds.push(
+    block({ ...strangers, excludedInitiatorDomains: [...apps, ...serviceHosts], resourceTypes: below }),
+  );
+  holds.push(
+    ...scoped(scope).map((where) =>
+      rule(priorities.NESTED, 'block', {
+        ...where,
+        regexFilter: NESTED_ADDRESS,
+        resourceTypes: passiveTypes,
+      }),
+    ),
+    rule(priorities.NESTED, 'block', {
+      ...strangers,
+      excludedInitiatorDomains: [...apps, ...serviceHosts],
+      regexFilter: NESTED_ADDRESS,
+      resourceTypes: below,
+    }),
+  );
+  return holds;
+}
+
+/** What the strict profile holds on top: every request to another site, whoever asks. */
+export function strictRules(scope: Scope): readonly RuleDraft[] {
+  return scoped(scope).map((where) => block({ ...where, domainType: 'thirdParty', resourceTypes: below }));
+}
+
+/** Rules that let a chat's services and code packages through. */
+export function serviceRules(scope: Scope, services: ChatServices): readonly RuleDraft[] {
+  return scoped(scope).flatMap((where) => [
+    // A frame of theirs may name the page that it stands in, so a nested address is no sign.
+    ...placeRules(where, services.services).map((draft) => ({ ...draft, priority: priorities.GRAMMAR })),
+    ...services.codeCdns.map((place) => {
+      return rule(priorities.PLACE, 'allow', {
+        ...where,
+        regexFilter: forNetwork(destinationPattern(place)),
+        resourceTypes: codeTypes,
+      });
+    }),
+    // What their own frames load. With a tab as scope the initiator is free to be named; with initiators as scope it is taken.
+    ...(where.initiatorDomains
+      ? []
+      : [
+          rule(priorities.GRAMMAR, 'allow', {
+            ...where,
+            initiatorDomains: wholeHosts(services.services),
+            resourceTypes: below,
+          }),
+        ]),
+  ]);
+}
+
+/** Rules that let one chat's own places through. */
+export function ownRules(scope: Scope, policy: ChatPolicy): readonly RuleDraft[] {
+  const [inTab = {}] = scoped(scope);
+  return [
+    ...scoped(scope).flatMap((where) => [
+      rule(priorities.PLACE, 'allow', { ...where, requestDomains: policy.hosts, resourceTypes: below }),
+      ...placeRules(where, policy.own),
+    ]),
+    // Pages show pictures, workers do not; and browsers hold no more than 1000 patterns.
+    ...nestedOwnRules(inTab, policy),
+  ];
+}
+
+function nestedOwnRules(where: ScopeCondition, policy: ChatPolicy): readonly RuleDraft[] {
+  const hosts = ownNames(policy);
+  return hosts.flatMap(nestedOwnPatterns).map((pattern) =>
+    rule(priorities.NESTED_OWN, 'allow', {
+      ...where,
+      requestDomains: hosts,
+      regexFilter: pattern,
+      isUrlFilterCaseSensitive: true,
+      resourceTypes: below,
+    }),
+  );
+}
+
+/** Rules for the exact hosts that the person allowed in a chat. */
+export function allowedRules(scope: Scope, policy: ChatPolicy): readonly RuleDraft[] {
+  return scoped(scope).flatMap((where) =>
+    policy.allowed.flatMap((host) =>
+      ['https', 'http'].map((scheme) =>
+        rule(priorities.PLACE, 'allow', {
+          ...where,
+          urlFilter: `|${scheme}://${host}/`,
+          resourceTypes: below,
+        }),
+      ),
+    ),
+  );
+}
+
+function placeRules(where: ScopeCondition, places: readonly Destination[]): readonly RuleDraft[] {
+  const families = places.filter((place) => place.subdomains === true && isPlain(place));
+  const rules = places
+    .filter((place) => !families.includes(place))
+    .map((place) =>
+      rule(hasGrammar(place) ? priorities.GRAMMAR : priorities.PLACE, 'allow', {
+        ...where,
+        ...(isPlain(place)
+          ? { urlFilter: `|https://${place.host}/` }
+          : {
+              requestDomains: [place.host],
+              regexFilter: forNetwork(destinationPattern(place)),
+              isUrlFilterCaseSensitive: true,
+            }),
+        resourceTypes: below,
+      }),
+    );
+  if (families.length === 0) return rules;
+  const hosts = families.map(({ host }) => host);
+  return [
+    rule(priorities.PLACE, 'allow', { ...where, requestDomains: hosts, resourceTypes: below }),
+    ...rules,
+  ];
+}
+
+/** A place that is told by its host alone. */
+function isPlain(place: Destination): boolean {
+  return !hasGrammar(place) && place.labels === undefined;
+}
+
+/** Nothing is held: for `watch` and `off`. */
+export function restingRules(scope: Scope): readonly RuleDraft[] {
+  return scoped(scope).map((where) =>
+    rule(priorities.RESTING, 'allow', { ...where, resourceTypes: requestTypes }),
+  );
+}
+
+/**
+ * A navigation that a chat's page starts goes by the page that shows where it leads.
+ * @param leavingPage address of that page; the whole address follows behind `#`
+ */
+export function leavingRules(
+  scope: Scope,
+  policy: ChatPolicy,
+  services: ChatServices,
+  leavingPage: string,
+): readonly RuleDraft[] {
+  // A top-level request has no top, so only its initiator or its tab can be named.
+  const where: ScopeCondition = {
+    initiatorDomains: policy.hosts,
+    ...('tabId' in scope && { tabIds: [scope.tabId] }),
+  };
+  return [
+    {
+      priority: priorities.LEAVING,
+      action: { type: 'redirect', redirect: { regexSubstitution: `${leavingPage}#\\0` } },
+      condition: {
+        ...where,
+        excludedRequestDomains: [
+          ...policy.hosts,
+          ...wholeHosts(policy.own),
+          ...wholeHosts(services.services),
+        ],
+        regexFilter: '^https?://.*',
+        resourceTypes: ['main_frame'],
+      },
+    },
+  ];
+}
+
+/** One address, once: the person looked at it and let it through. Null when the address cannot be named exactly. */
+export function releaseRule(url: string, tabId: number): RuleDraft | null {
+  const end = url.indexOf('#');
+  const address = end < 0 ? url : url.slice(0, end);
+  // `*`, `^` and `|` are signs of the filter's own language.
+  if (/[*^|]/.test(address) || address.length > URL_FILTER_LIMIT) return null;
+  return rule(priorities.RELEASED, 'allow', {
+    tabIds: [tabId],
+    urlFilter: `|${address}|`,
+    isUrlFilterCaseSensitive: true,
+    resourceTypes: requestTypes,
+  });
+}
+
+/** Longest address that is released by name. Longer ones are no pictures that anybody misses. */
+const URL_FILTER_LIMIT = 4000;
+
+/** Gives numbers to drafts. */
+export function numbered(drafts: readonly RuleDraft[], first: number): readonly NetworkRule[] {
+  return drafts.map((draft, index) => ({ id: first + index, ...draft }));
+}
+
+/**
+ * Counts in a pattern make RE2 programs large, and the browser refuses those over about 2 KB. The network rule takes any
+ * count instead; the judge, which reads the same record, keeps the exact one.
+ */
+export function forNetwork(pattern: string): string {
+  return pattern.replace(/\{(\d+)(?:,(\d*))?\}/g, (whole, least: string, most: string | undefined) => {
+    const top = most === undefined ? Number(least) : most === '' ? Infinity : Number(most);
+    if (top <= SMALL_COUNT) return whole;
+    return Number(least) === 0 ? '*' : '+';
+  });
+}
+
+/** Counts up to here stay as they are. */
+const SMALL_COUNT = 4;
+
+function block(condition: NetworkRule['condition']): RuleDraft {
+  return rule(priorities.HOLD, 'block', condition);
+}
+
+function rule(priority: number, type: 'allow' | 'block', condition: NetworkRule['condition']): RuleDraft {
+  return { priority, action: { type }, condition };
+}

@@ -1,0 +1,115 @@
+import { attribute, bodyOf, selectAll, textOf, titleOf } from '../detect/pristine';
+import { CONVERSATION_LIMIT, GIVEN_LIMIT, ADDRESS_LIMIT, TURN_LIMIT } from '../model/chat-bounds';
+import type { ConversationText } from '../model/messages';
+
+/** Where a chat's turns stand. Soft knowledge: when nothing matches, the whole page is read. */
+export interface TurnSelectors {
+  readonly answers: readonly string[];
+  readonly questions: readonly string[];
+}
+
+/** Addresses in running text. The end of a sentence is not part of one. */
+const addresses = /\bhttps?:\/\/[^\s<>"'`)\]]{1,2000}/g;
+
+/**
+ * Reads what the page shows of the conversation: the latest turns first kept, addresses taken out of answers.
+ * An answer that prints the address that it loads would else be found to repeat itself.
+ * @returns turns oldest first, the page's title in front, and the addresses that somebody else than the model gave
+ */
+export function readConversation(selectors: TurnSelectors): ConversationText {
+  const answers = all(selectors.answers);
+  const questions = all(selectors.questions);
+  const body = bodyOf();
+  const isKnown = answers.length > 0 || questions.length > 0;
+  const found = isKnown ? inOrder([...answers, ...questions]) : body ? [body] : [];
+  const turns: string[] = [];
+  let left = CONVERSATION_LIMIT;
+  for (const turn of found.slice(-TURN_LIMIT + 1).reverse()) {
+    if (left <= 0) break;
+    const whole = textOf(turn);
+    const text = questions.includes(turn) ? whole : whole.replace(addresses, ' ');
+    turns.push(text.slice(-left));
+    left -= text.length;
+  }
+  const title = titleOf(document).slice(0, 300);
+  return { turns: [title, ...turns.reverse()], given: givenIn(questions, answers) };
+}
+
+/** What the person wrote, and links and pictures that stand outside of answers. */
+function givenIn(questions: readonly Element[], answers: readonly Element[]): readonly string[] {
+  const given = new Set<string>();
+  for (const question of questions.slice(-TURN_LIMIT)) {
+    for (const [address] of textOf(question).slice(0, CONVERSATION_LIMIT).matchAll(addresses)) {
+      add(address.replace(/[.,;:!?]+$/, ''));
+    }
+  }
+  if (answers.length > 0) {
+    const inAnswers = new Set<Element>(answers.flatMap((answer) => selectAll(answer, LINKS)));
+    for (const element of selectAll(document, LINKS).slice(0, ELEMENT_LIMIT)) {
+      if (!inAnswers.has(element)) add(attribute(element, 'href') ?? attribute(element, 'src') ?? '');
+    }
+  }
+  return [...given];
+
+  function add(address: string): void {
+    if (given.size >= GIVEN_LIMIT || !URL.canParse(address, document.baseURI)) return;
+    const { href } = new URL(address, document.baseURI);
+    if (href.length <= ADDRESS_LIMIT) given.add(href);
+  }
+}
+
+const LINKS = 'a[href], img[src]';
+/** A sidebar with years of chats is longer than anybody needs here. */
+const ELEMENT_LIMIT = 5000;
+
+function all(selectors: readonly string[]): readonly Element[] {
+  return selectors.length === 0 ? [] : selectAll(document, selectors.join(','));
+}
+
+/** Outermost matches only, in document order: records name nested parts of the same turn. */
+function inOrder(elements: readonly Element[]): readonly Element[] {
+  const sorted = [...new Set(elements)].sort((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  const outer: Element[] = [];
+  for (const element of sorted) {
+    if (!outer.at(-1)?.contains(element)) outer.push(element);
+  }
+  return outer;
+}
+
+/**
+ * Calls back with the conversation when it changed, until aborted: soon after changes, and not more often than the page
+ * can bear while an answer streams in.
+ */
+export function watchConversation(
+  selectors: TurnSelectors,
+  onChange: (text: ConversationText) => void,
+  signal: AbortSignal,
+): void {
+  let last = '';
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  function tell(): void {
+    timer = null;
+    if (signal.aborted) return;
+    const text = readConversation(selectors);
+    const now = JSON.stringify(text);
+    if (now === last) return;
+    last = now;
+    onChange(text);
+  }
+
+  const observer = new MutationObserver(() => {
+    timer ??= setTimeout(tell, READ_PAUSE_MS);
+  });
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    if (timer !== null) clearTimeout(timer);
+  });
+  tell();
+}
+
+/** Between two readings of a streaming answer. A secret that was said is known before the next answer begins. */
+const READ_PAUSE_MS = 700;

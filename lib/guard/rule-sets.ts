@@ -1,0 +1,111 @@
+import type { ChatSite } from '../model/chat-site';
+import type { Settings } from '../model/settings';
+import { addedPolicy, isWholeHost, parsePlace, policyOf, type ChatPolicy } from './chat-policy';
+import type { ChatServices } from './load-policy';
+import {
+  allowedRules,
+  holdingRules,
+  leavingRules,
+  numbered,
+  ownRules,
+  restingRules,
+  serviceRules,
+  strictRules,
+  type NetworkRule,
+  type RuleDraft,
+} from './network-rules';
+
+/** What the rules are made of. */
+export interface RuleSources {
+  readonly sites: readonly ChatSite[];
+  readonly services: ChatServices;
+}
+
+/** Chats with a host of their own. Only these can be met by host. */
+export function wholeSites(sites: readonly ChatSite[]): readonly ChatSite[] {
+  return sites.filter(({ hosts }) => hosts.every((pattern) => isWholeHost(parsePlace(pattern))));
+}
+
+/**
+ * The rules that stand in the manifest: every known chat in the guard profile. They hold from the first request after the
+ * installation on, before any script of ours has run.
+ */
+export function manifestRules({ sites, services }: RuleSources, defaults: Settings): readonly NetworkRule[] {
+  const policies = wholeSites(sites).map((site) => policyOf(site, defaults));
+  const hosts = [...new Set(policies.flatMap((policy) => policy.hosts))];
+  return numbered(
+    [
+      ...holdingRules({ hosts }, hosts, services),
+      ...serviceRules({ hosts }, services),
+      ...policies.flatMap((policy) => ownRules({ hosts: policy.hosts }, policy)),
+    ],
+    1,
+  );
+}
+
+/**
+ * The rules that follow the settings, on top of those of the manifest.
+ * @param leavingPage address of the page that shows where a navigation leads
+ */
+export function settingsRules(
+  { sites, services }: RuleSources,
+  settings: Settings,
+  leavingPage: string,
+): readonly NetworkRule[] {
+  if (!settings.chatGuard) return [];
+  const known = wholeSites(sites).map((site) => policyOf(site, settings));
+  const added = settings.chatHosts.map((host) => addedPolicy(host, settings));
+  return numbered(
+    [
+      ...known.flatMap((policy) => modeRules(policy, services, leavingPage)),
+      ...added.flatMap((policy) => [
+        ...modeRules(policy, services, leavingPage),
+        ...(isResting(policy) ? [] : baseRules({ hosts: policy.hosts }, policy, services)),
+      ]),
+    ],
+    1,
+  );
+}
+
+/** The rules of a chat that is only a part of a site: they follow the tab. Empty where nothing is held. */
+export function tabRules(
+  policy: ChatPolicy,
+  services: ChatServices,
+  tabId: number,
+  leavingPage: string,
+): readonly RuleDraft[] {
+  if (isResting(policy)) return [];
+  const scope = { tabId };
+  return [
+    ...baseRules(scope, policy, services),
+    ...allowedRules(scope, policy),
+    ...(policy.mode === 'strict' ? strictRules(scope) : []),
+    ...leavingRules(scope, policy, services, leavingPage),
+  ];
+}
+
+function baseRules(
+  scope: { hosts: readonly string[] } | { tabId: number },
+  policy: ChatPolicy,
+  services: ChatServices,
+): readonly RuleDraft[] {
+  return [
+    ...holdingRules(scope, policy.hosts, services),
+    ...serviceRules(scope, services),
+    ...ownRules(scope, policy),
+  ];
+}
+
+function modeRules(policy: ChatPolicy, services: ChatServices, leavingPage: string): readonly RuleDraft[] {
+  const scope = { hosts: policy.hosts };
+  if (isResting(policy)) return restingRules(scope);
+  return [
+    ...allowedRules(scope, policy),
+    ...(policy.mode === 'strict' ? strictRules(scope) : []),
+    ...leavingRules(scope, policy, services, leavingPage),
+  ];
+}
+
+function isResting({ mode }: ChatPolicy): boolean {
+  return mode === 'watch' || mode === 'off';
+}

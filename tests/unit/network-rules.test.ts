@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { policyOf } from '../../lib/guard/chat-policy';
+import { isSameSite } from '../../lib/guard/hosts';
+import { decideLoad, requestTypes, type RequestType } from '../../lib/guard/load-policy';
+import { forNetwork, releaseRule, type NetworkRule } from '../../lib/guard/network-rules';
+import { manifestRules, settingsRules, tabRules, wholeSites } from '../../lib/guard/rule-sets';
+import { defaultSettings, type ChatMode } from '../../lib/model/settings';
+import { chatSites } from '../../lib/rules/chat-sites';
+import { urlRecords } from '../../lib/rules/url-records';
+
+const sources = { sites: chatSites, services: urlRecords };
+
+interface Asked {
+  readonly url: string;
+  readonly type: RequestType;
+  readonly initiator: string | null;
+  readonly top: string;
+}
+
+/** What the browser does with a request under these rules, as its documentation tells; `pass` when no rule matches. */
+function outcome(rules: readonly NetworkRule[], asked: Asked): 'pass' | 'held' | 'led away' {
+  const hits = rules.filter((rule) => matches(rule.condition, asked));
+  const top = Math.max(...hits.map(({ priority }) => priority));
+  const actions = hits.filter(({ priority }) => priority === top).map(({ action }) => action.type);
+  if (actions.length === 0 || actions.includes('allow')) return 'pass';
+  return actions.includes('block') ? 'held' : 'led away';
+}
+
+function matches(condition: NetworkRule['condition'], { url, type, initiator, top }: Asked): boolean {
+  const host = new URL(url).hostname;
+  const within = (name: string | null, domains: readonly string[] | undefined) =>
+    domains === undefined ||
+    (name !== null && domains.some((domain) => name === domain || name.endsWith(`.${domain}`)));
+  return (
+    condition.resourceTypes.includes(type) &&
+    within(top, condition.topDomains) &&
+    within(initiator, condition.initiatorDomains) &&
+    within(host, condition.requestDomains) &&
+    !(condition.excludedInitiatorDomains && within(initiator, condition.excludedInitiatorDomains)) &&
+    !(condition.excludedRequestDomains && within(host, condition.excludedRequestDomains)) &&
+    (condition.domainType === undefined || initiator === null || !isSameSite(initiator, host)) &&
+    (condition.urlFilter === undefined || url.startsWith(condition.urlFilter.slice(1))) &&
+    (condition.regexFilter === undefined ||
+      compiled(condition.regexFilter, condition.isUrlFilterCaseSensitive === true).test(url))
+  );
+}
+
+const patterns = new Map<string, RegExp>();
+
+function compiled(source: string, isCaseSensitive: boolean): RegExp {
+  const key = `${isCaseSensitive} ${source}`;
+  const known = patterns.get(key) ?? new RegExp(source, isCaseSensitive ? '' : 'i');
+  patterns.set(key, known);
+  return known;
+}
+
+const addresses = (own: string) => [
+  `https://${own}/picture.png`,
+  `https://${own}/_next/image?url=https%3A%2F%2Fattacker.test%2Fp&w=64`,
+  `https://${own}/_next/image?url=https%3A%2F%2F${own}%2Fp&w=64`,
+  `https://${own}/_next/image?url=//attacker.test/p`,
+  'https://attacker.test/p.png?d=secret',
+  'http://attacker.test/p.png',
+  `https://${own}.attacker.test/p.png`,
+  'https://telemetry.test/collect',
+  'https://www.google.com/s2/favicons?domain=news.test&sz=64',
+  'https://accounts.google.com/gsi/iframe/select?client_id=1',
+  'https://challenges.cloudflare.com/turnstile/v0/api.js',
+  'https://cdn.jsdelivr.net/npm/katex@0.16.22/dist/katex.min.css',
+  'https://cdn.jsdelivr.net/npm/katex@0.16.22/dist/katex.min.css?d=secret',
+  'https://allowed.test/p.png',
+  'https://sub.allowed.test/p.png',
+];
+
+describe('network rules', () => {
+  const policies = wholeSites(chatSites).map((site) => ({ site, host: policyOf(site, defaultSettings).hosts[0] ?? '' }));
+
+  it('has numbers that are unique, and patterns that a browser can hold', () => {
+    const rules = manifestRules(sources, defaultSettings);
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+    const patterns = rules.flatMap(({ condition }) => condition.regexFilter ?? []);
+    // The browser's own limit; more are ignored without a word.
+    expect(patterns.length).toBeLessThan(1000);
+    const dynamic = settingsRules(sources, defaultSettings, 'chrome-extension://id/leaving.html');
+    expect(dynamic.filter(({ condition }) => condition.regexFilter).length).toBeLessThan(1000);
+  });
+
+  it.each(['guard', 'strict', 'watch', 'off'] as const)('decide like the policy in %s, for every chat', (mode: ChatMode) => {
+    const manifest = manifestRules(sources, defaultSettings);
+    for (const { site, host } of policies) {
+      const settings = {
+        ...defaultSettings,
+        chatModes: { [site.id]: mode },
+        allowedHosts: [{ chat: site.id, host: 'allowed.test', since: 0 }],
+      };
+      const policy = policyOf(site, settings);
+      const rules = [...manifest, ...settingsRules(sources, settings, 'x:')].filter(({ condition }) =>
+        (condition.topDomains ?? condition.initiatorDomains)?.includes(host),
+      );
+      for (const url of addresses(host)) {
+        for (const type of ['image', 'sub_frame', 'stylesheet', 'script', 'xmlhttprequest'] as const) {
+          for (const initiator of [host, null, 'preview.test', 'accounts.google.com']) {
+            const thirdParty = initiator === null || !isSameSite(initiator, new URL(url).hostname);
+            const decided = decideLoad(policy, urlRecords, { url, type, initiator, thirdParty });
+            const done = outcome(rules, { url, type, initiator, top: host });
+            if (done !== (decided.held ? 'held' : 'pass'))
+              expect.fail(`${site.id}: ${type} ${url} by ${initiator} is ${done}, not ${JSON.stringify(decided)}`);
+          }
+        }
+      }
+    }
+  }, 60_000);
+
+  it('say nothing about other pages', () => {
+    const rules = [...manifestRules(sources, defaultSettings), ...settingsRules(sources, defaultSettings, 'x:')];
+    for (const type of requestTypes) {
+      const asked = { url: 'https://attacker.test/p', type, initiator: 'news.test', top: 'news.test' };
+      expect(outcome(rules, asked)).toBe('pass');
+    }
+  });
+
+  it('lead navigations that a chat starts by the page between, and no typed ones', () => {
+    const rules = settingsRules(sources, defaultSettings, 'chrome-extension://id/leaving.html');
+    for (const { host } of policies) {
+      const asked = { url: 'https://attacker.test/?d=1', type: 'main_frame', initiator: host, top: '' } as const;
+      expect(outcome(rules, asked)).toBe('led away');
+      expect(outcome(rules, { ...asked, initiator: null })).toBe('pass');
+      expect(outcome(rules, { ...asked, url: `https://${host}/c/1` })).toBe('pass');
+    }
+  });
+
+  it('follow the tab where a chat is only a part of a site', () => {
+    const site = chatSites.find((known) => !wholeSites(chatSites).includes(known));
+    if (!site) throw new Error('No record of a chat that is a part of a site.');
+    const policy = policyOf(site, defaultSettings);
+    const rules = tabRules(policy, urlRecords, 7, 'x:').map((draft, index) => ({ id: index + 1, ...draft }));
+    expect(rules.every(({ condition }) => condition.tabIds?.includes(7))).toBe(true);
+    const asked = { type: 'image', initiator: policy.hosts[0] ?? '', top: policy.hosts[0] ?? '' } as const;
+    expect(outcome(rules, { ...asked, url: 'https://attacker.test/p' })).toBe('held');
+    expect(outcome(rules, { ...asked, url: `https://${policy.hosts[0]}/p` })).toBe('pass');
+    expect(tabRules({ ...policy, mode: 'watch' }, urlRecords, 7, 'x:')).toEqual([]);
+  });
+
+  it('releases exactly one address in one tab, or none', () => {
+    expect(releaseRule('https://a.test/p?d=1#x', 7)?.condition).toMatchObject({
+      tabIds: [7],
+      urlFilter: '|https://a.test/p?d=1|',
+    });
+    for (const odd of ['https://a.test/*', 'https://a.test/?a|b', 'https://a.test/^', `https://a.test/${'x'.repeat(5000)}`])
+      expect(releaseRule(odd, 7)).toBeNull();
+  });
+
+  it('takes large counts out of patterns', () => {
+    expect(forNetwork('[a-z]{20,80}x{0,300}y{1,}z{3}')).toBe('[a-z]+x*y+z{3}');
+  });
+});

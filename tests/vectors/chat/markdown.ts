@@ -1,0 +1,37 @@
+/** Real renderers of answers, as chats use them: HTML in markdown is left in, addresses of pictures are not checked. */
+import MarkdownIt from 'markdown-it';
+import { marked } from 'marked';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import Markdown from 'react-markdown';
+import rehypeRaw from 'rehype-raw';
+
+const markdownIt = new MarkdownIt({ html: true, linkify: true });
+
+/** Letters that a scripted model writes at once. */
+const CHUNK = 4;
+
+window.renderers = {
+  ...window.renderers,
+  'markdown-it': (text, place) => {
+    place.innerHTML = markdownIt.render(text);
+  },
+  marked: (text, place) => {
+    place.innerHTML = marked.parse(text, { async: false });
+  },
+  react: (text, place) => {
+    const root = createRoot(place);
+    for (let end = CHUNK; end < text.length + CHUNK; end += CHUNK) {
+      setTimeout(() => {
+        root.render(createElement(Markdown, { rehypePlugins: [rehypeRaw], urlTransform: (url) => url }, text.slice(0, end)));
+      }, end);
+    }
+  },
+  streamed: (text, place) => {
+    for (let end = CHUNK; end < text.length + CHUNK; end += CHUNK) {
+      setTimeout(() => {
+        place.innerHTML = marked.parse(text.slice(0, end), { async: false });
+      }, end);
+    }
+  },
+};

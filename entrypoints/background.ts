@@ -64,7 +64,7 @@ export default defineBackground(() => {
         withAnnounced(tab, sender.frameId, { documentId, url, active: facts.active }),
       );
       if (sender.frameId === 0) await forgetTampering(sender.tabId);
-      inBackground('the chat guard', meetDocument(sender.tabId, sender.frameId, sender.topUrl));
+      inBackground('the chat guard', meetDocument(sender, navigation.startedAt(sender.tabId)));
       await refreshBadge(sender.tabId);
       return facts;
     },

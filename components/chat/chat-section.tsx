@@ -23,9 +23,17 @@ export interface ChatActions {
 const CARD_LIMIT = 30;
 
 /** What tried to leave the chat of a tab, newest first, and what is held there. */
-export function ChatSection({ scene, actions }: { readonly scene: ChatScene; readonly actions: ChatActions }) {
+export function ChatSection({
+  scene,
+  actions,
+}: {
+  readonly scene: ChatScene;
+  readonly actions: ChatActions;
+}) {
   const { report, allowed } = scene;
-  const attempts = [...report.attempts].reverse().sort((one, other) => Number(isCounted(other)) - Number(isCounted(one)));
+  const attempts = [...report.attempts]
+    .reverse()
+    .sort((one, other) => Number(isCounted(other)) - Number(isCounted(one)));
   return (
     <section class="chat" aria-labelledby="chat-title">
       <h2 class="section-title" id="chat-title">
@@ -63,7 +71,8 @@ export function ChatSection({ scene, actions }: { readonly scene: ChatScene; rea
             {allowed.map(({ host, since }) => (
               <li key={host}>
                 <span>
-                  {host} <span class="quiet">{i18n.t('chat.since', [new Date(since).toLocaleDateString()])}</span>
+                  {host}{' '}
+                  <span class="quiet">{i18n.t('chat.since', [new Date(since).toLocaleDateString()])}</span>
                 </span>
                 <button type="button" class="link-button" onClick={() => actions.disallow(host)}>
                   {i18n.t('chat.remove', [host])}

@@ -16,7 +16,13 @@ export interface HeldScene {
 const GLIMPSE_LIMIT = 160;
 
 /** Stands in place of what was held: what it was, what it carried, and the person's choice. */
-export function HeldCard({ scene, decide }: { readonly scene: HeldScene; readonly decide: (decision: Decision) => void }) {
+export function HeldCard({
+  scene,
+  decide,
+}: {
+  readonly scene: HeldScene;
+  readonly decide: (decision: Decision) => void;
+}) {
   const { attempt } = scene;
   if (attempt === null) return <p class="held-card">{i18n.t('held.gone')}</p>;
   const { destination, carries, kind } = attempt.verdict;

@@ -23,7 +23,13 @@ export interface LeavingActions {
 }
 
 /** The page between a chat and a place that a link leads to. */
-export function LeavingPage({ scene, actions }: { readonly scene: LeavingScene; readonly actions: LeavingActions }) {
+export function LeavingPage({
+  scene,
+  actions,
+}: {
+  readonly scene: LeavingScene;
+  readonly actions: LeavingActions;
+}) {
   const { leaving, url } = scene;
   if (leaving === null) return <main class="leaving">{i18n.t('leaving.waiting')}</main>;
   const { destination, carries, gravity } = leaving.verdict;

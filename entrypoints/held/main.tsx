@@ -41,17 +41,14 @@ async function start(root: HTMLElement): Promise<void> {
   draw(attempt);
   let timer: ReturnType<typeof setTimeout> | null = null;
   // `isVisible` is Chromium's: false while the page covers, fades or transforms the frame. Elsewhere being in view is all.
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const last = entries.at(-1);
-      const isInView = last !== undefined && last.isIntersecting && Reflect.get(last, 'isVisible') !== false;
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-      if (isInView) timer = setTimeout(() => setReady(true), STEADY_MS);
-      else setReady(false);
-    },
-    visibilityOptions(),
-  );
+  const observer = new IntersectionObserver((entries) => {
+    const last = entries.at(-1);
+    const isInView = last !== undefined && last.isIntersecting && Reflect.get(last, 'isVisible') !== false;
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (isInView) timer = setTimeout(() => setReady(true), STEADY_MS);
+    else setReady(false);
+  }, visibilityOptions());
   observer.observe(root);
 
   function setReady(now: boolean): void {

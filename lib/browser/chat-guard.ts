@@ -1,5 +1,12 @@
 import browser from 'webextension-polyfill';
-import { chatAt, isWholeHost, parsePlace, policyOf, addedPolicy, type ChatPolicy } from '../guard/chat-policy';
+import {
+  chatAt,
+  isWholeHost,
+  parsePlace,
+  policyOf,
+  addedPolicy,
+  type ChatPolicy,
+} from '../guard/chat-policy';
 import { decideLoad, passiveTypes, type RequestType } from '../guard/load-policy';
 import { numbered, releaseRule } from '../guard/network-rules';
 import { settingsRules, tabRules, type RuleSources } from '../guard/rule-sets';
@@ -78,10 +85,16 @@ function isPartOfSite(policy: ChatPolicy): boolean {
   return site !== undefined && !site.hosts.every((pattern) => isWholeHost(parsePlace(pattern)));
 }
 
-/** A document announced itself in a tab: forget what the one before said, and guard the new one if it belongs to a chat. */
-export async function meetDocument(tabId: number, frameId: number, topUrl: string): Promise<void> {
+/**
+ * A document announced itself in a tab: forget what the one before said, and guard the new one if it belongs to a chat.
+ * @param startedAt when the tab set out for this page, in ms since 1970; what was held since then belongs to it
+ */
+export async function meetDocument(
+  { tabId, frameId, topUrl }: { readonly tabId: number; readonly frameId: number; readonly topUrl: string },
+  startedAt: number,
+): Promise<void> {
   const policy = chatAt(topUrl, chatSites, await currentSettings());
-  if (frameId === 0) await startReport(tabId, policy);
+  if (frameId === 0) await startReport(tabId, policy, startedAt);
   if (policy === null || policy.mode === 'off') return;
   await browser.scripting.executeScript({
     target: { tabId, frameIds: [frameId] },
@@ -90,9 +103,15 @@ export async function meetDocument(tabId: number, frameId: number, topUrl: strin
   });
 }
 
-async function startReport(tabId: number, policy: ChatPolicy | null): Promise<void> {
-  await forgetChat(tabId);
-  if (policy) await changeChatReport(tabId, () => emptyReport(policy));
+/** The new page may have been held something before its document could speak. */
+async function startReport(tabId: number, policy: ChatPolicy | null, startedAt: number): Promise<void> {
+  forgetLinks(tabId);
+  await forgetConversation(tabId);
+  await changeChatReport(tabId, (report) => {
+    if (policy === null) return null;
+    const attempts = report?.attempts.filter(({ at }) => at >= startedAt) ?? [];
+    return { ...emptyReport(policy), attempts };
+  });
 }
 
 function emptyReport({ id, title, mode }: ChatPolicy): ChatReport {
@@ -141,7 +160,13 @@ export async function noteStopped(load: Load): Promise<void> {
   if (policy === null || load.type === 'main_frame') return;
   const tabId = load.tabId >= 0 ? load.tabId : await tabAt(load.topUrl);
   if (tabId === null) return;
-  await noteAttempt(tabId, load.frameId, policy, { url: load.url, kind: kinds[load.type] ?? 'other' }, 'held');
+  await noteAttempt(
+    tabId,
+    load.frameId,
+    policy,
+    { url: load.url, kind: kinds[load.type] ?? 'other' },
+    'held',
+  );
 }
 
 /** A worker belongs to no tab: what it tried is told in one that shows its chat. */

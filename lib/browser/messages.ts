@@ -159,10 +159,8 @@ const contracts: Readonly<Record<keyof Requests, Contract>> = {
     ownPageOf('/leaving.html'),
     (handlers, request, sender) => handlers['judge-leaving'](request, sender),
   ),
-  'go-on': contract(
-    v.object({ url: address }),
-    ownPageOf('/leaving.html'),
-    (handlers, request, sender) => handlers['go-on'](request, sender),
+  'go-on': contract(v.object({ url: address }), ownPageOf('/leaving.html'), (handlers, request, sender) =>
+    handlers['go-on'](request, sender),
   ),
 };
 
@@ -191,7 +189,9 @@ async function answer(message: unknown, sender: Runtime.MessageSender, handlers:
 }
 
 /** Fields that were not named are not changed. */
-function definedOnly(change: v.InferOutput<typeof settingsChange>): SettingsMessages['change-settings']['request'] {
+function definedOnly(
+  change: v.InferOutput<typeof settingsChange>,
+): SettingsMessages['change-settings']['request'] {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 

@@ -10,6 +10,8 @@ export interface Navigation {
   noteDocument(tabId: number, frameId: number): void;
   /** Ids of frames that have a report but are no longer in the page; null when it was asked a moment ago. */
   goneFrames(tabId: number): Promise<readonly number[] | null>;
+  /** When the tab last set out for a new page, in ms since 1970; now when that was not heard. */
+  startedAt(tabId: number): number;
 }
 
 /**
@@ -24,9 +26,12 @@ export function watchNavigation(on: {
   /** When each tab's top document announced itself, in ms of the clock. The commit and the word of the document race. */
   const announced = new Map<number, number>();
   const asked = new Map<number, number>();
+  const started = new Map<number, number>();
 
   browser.webNavigation.onBeforeNavigate.addListener((details) => {
-    if (details.frameId === 0) on.onAddress(details.tabId, details.url);
+    if (details.frameId !== 0 || !isShown(details)) return;
+    started.set(details.tabId, details.timeStamp);
+    on.onAddress(details.tabId, details.url);
   });
   browser.webNavigation.onHistoryStateUpdated.addListener((details) => {
     if (details.frameId === 0) on.onAddress(details.tabId, details.url);
@@ -40,9 +45,11 @@ export function watchNavigation(on: {
   browser.tabs.onRemoved.addListener((tabId) => {
     announced.delete(tabId);
     asked.delete(tabId);
+    started.delete(tabId);
   });
 
   return {
+    startedAt: (tabId) => started.get(tabId) ?? Date.now(),
     noteDocument(tabId, frameId) {
       if (frameId === 0) announced.set(tabId, Date.now());
     },
@@ -60,7 +67,7 @@ export function watchNavigation(on: {
 }
 
 /** Chromium also tells of pages that are only being prepared; the person does not see those. */
-function isShown(details: WebNavigation.OnCommittedDetailsType): boolean {
+function isShown(details: object): boolean {
   const lifecycle: unknown = Reflect.get(details, 'documentLifecycle');
   return typeof lifecycle !== 'string' || lifecycle === 'active';
 }

@@ -72,15 +72,14 @@ export function applySettingsRules(rules: readonly NetworkRule[], isOn: boolean)
  * Puts the rules of one tab in place of its earlier ones.
  * @param make gets the first free number
  */
-export function applyTabRules(
-  tabId: number,
-  make: (first: number) => readonly NetworkRule[],
-): Promise<void> {
+export function applyTabRules(tabId: number, make: (first: number) => readonly NetworkRule[]): Promise<void> {
   return enqueue(async () => {
     const store = ruleStore();
     if (!store) return;
     const all = await store.getSessionRules();
-    const before = all.filter(({ id, condition }) => id >= TAB_RULES_FROM && condition.tabIds?.includes(tabId));
+    const before = all.filter(
+      ({ id, condition }) => id >= TAB_RULES_FROM && condition.tabIds?.includes(tabId),
+    );
     const first = Math.max(TAB_RULES_FROM, ...all.map(({ id }) => id + 1));
     const rules = make(first);
     if (before.length === 0 && rules.length === 0) return;

@@ -56,7 +56,8 @@ export function createContext(
     const start = Math.min(...hits.map((hit) => hit.start));
     const end = Math.max(...hits.map((hit) => hit.end));
     const taught = hits.length > 0 && isQuotation(text, start, end);
-    const marked = quoted || (hits.length > 0 && isInMarks(text, start, end));
+    // In JSON and attributes marks are syntax, not quotation.
+    const marked = quoted || (source.carrier === 'text' && isInMarks(text, start, end));
     return {
       quoted: quoted || taught,
       taught: taught || (marked && isAboutMachines(surroundingsOf(source.node), text)),

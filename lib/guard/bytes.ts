@@ -50,12 +50,12 @@ function wellFormedLength(bytes: Uint8Array): number {
 const unpacked = new Uint8Array(LONGEST_TEXT);
 
 /**
- * Unpacks raw deflate, zlib or gzip, when the first bits can be one of them. Never throws; gives what came out before an
+ * Unpacks zlib, gzip, or raw deflate whose first bits can be that. Never throws; gives what came out before an
  * error or the bound, or null.
  */
 export function unpack(bytes: Uint8Array): Uint8Array | null {
   const start = headerLength(bytes);
-  if (!mayBePacked(bytes.subarray(start))) return null;
+  if (start === 0 && !mayBePacked(bytes)) return null;
   unpacked.fill(0);
   try {
     inflateSync(bytes.subarray(start, start + LONGEST_PACKED), { out: unpacked });

@@ -10,7 +10,8 @@ const SEARCH_LIMIT = 5000;
 /** Placeholders on one page: more would be a wall of boxes, and each is a frame. */
 const PLACEHOLDER_LIMIT = 20;
 
-const BOX = { width: 320, height: 148 };
+/** In CSS px: two lines of words and one of buttons. */
+const BOX = { width: 480, height: 128 };
 
 /** Where something that was held stands in the page. */
 export interface HeldPlace {
@@ -43,7 +44,10 @@ function addressesIn(style: string): readonly string[] {
 }
 
 function resolves(address: string, url: string): boolean {
-  return URL.canParse(address, document.baseURI) && withoutFragment(new URL(address, document.baseURI)) === withoutFragment(new URL(url));
+  return (
+    URL.canParse(address, document.baseURI) &&
+    withoutFragment(new URL(address, document.baseURI)) === withoutFragment(new URL(url))
+  );
 }
 
 function withoutFragment(url: URL): string {

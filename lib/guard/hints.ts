@@ -27,7 +27,9 @@ export function disarmHints(onDisarmed: (url: string) => void, signal: AbortSign
 
   function disarmIn(element: Element): void {
     if (parentOf(element) === headOf()) return;
-    const found = element.matches(HINTS) ? [element, ...selectAll(element, HINTS)] : selectAll(element, HINTS);
+    const found = element.matches(HINTS)
+      ? [element, ...selectAll(element, HINTS)]
+      : selectAll(element, HINTS);
     for (const hint of found) {
       const url = disarm(hint);
       if (url !== null) onDisarmed(url);
@@ -42,7 +44,9 @@ export function disarmHints(onDisarmed: (url: string) => void, signal: AbortSign
 function disarm(hint: Element): string | null {
   const tag = tagOf(hint);
   const named =
-    tag === 'meta' ? (/url\s*=\s*['"]?([^'"]+)/i.exec(attribute(hint, 'content') ?? '')?.[1] ?? '') : attribute(hint, 'href');
+    tag === 'meta'
+      ? (/url\s*=\s*['"]?([^'"]+)/i.exec(attribute(hint, 'content') ?? '')?.[1] ?? '')
+      : attribute(hint, 'href');
   if (tag === 'meta') hint.removeAttribute('http-equiv');
   else hint.setAttribute(tag === 'script' ? 'type' : 'rel', DISARMED);
   if (!named || !URL.canParse(named, document.baseURI)) return null;

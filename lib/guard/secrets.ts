@@ -49,7 +49,7 @@ function isLuhn(digits: string): boolean {
       return total + (value > 9 ? value - 9 : value);
     }, 0);
   // A run of one digit (0000…) has the right check digit and is nobody's card.
-  return sum % 10 === 0 && new Set(digits).size > 2;
+  return sum % 10 === 0 && new Set(digits).size > 1;
 }
 
 function isIban(account: string): boolean {

@@ -42,5 +42,7 @@ export function watchResources(
 function isElsewhere(url: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
-  return protocol.startsWith('http') && !hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return (
+    protocol.startsWith('http') && !hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  );
 }

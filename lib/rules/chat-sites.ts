@@ -627,7 +627,7 @@ export const chatSites: readonly ChatSite[] = [
     own: [
       { host: 'slack.com', subdomains: true, why: 'The same owner’s hosts.' },
       { host: 'slack-edge.com', subdomains: true, why: 'Avatars, emoji and static files.' },
-      { host: 'slack-files.com', subdomains: true, why: 'Files.' },
+      { host: 'slack-files.com', subdomains: true, why: 'Files of messages.' },
       {
         host: 'secure.gravatar.com',
         path: String.raw`/avatar/[0-9a-f]+(?:\.[a-z]+)?(?:\?[^:%/]*)?`,
@@ -777,7 +777,6 @@ export const chatSites: readonly ChatSite[] = [
       { host: 'lovableproject.com', subdomains: true, why: 'Frames of previews.' },
       { host: 'webcontainer.io', subdomains: true, why: 'Frames of previews.' },
       { host: 'webcontainer-api.io', subdomains: true, why: 'Frames of previews.' },
-      { host: 'replit.dev', subdomains: true, why: 'Frames of previews.' },
       { host: 'replit.com', subdomains: true, why: 'The same owner’s hosts.' },
     ],
     answers: ['[data-streamdown]'],
@@ -799,8 +798,6 @@ export const chatSites: readonly ChatSite[] = [
     hosts: ['manus.im', 'www.genspark.ai', 'flowith.io', 'flo.ing'],
     own: [
       { host: 'manuscdn.com', subdomains: true, why: 'Files and pictures.' },
-      { host: 'manus.computer', subdomains: true, why: 'Frames of previews.' },
-      { host: 'manus.space', subdomains: true, why: 'Frames of previews.' },
       { host: 'gensparkpublicblob.blob.core.windows.net', why: 'Pictures; this one account only.' },
     ],
     answers: ['.prose'],
@@ -816,7 +813,6 @@ export const chatSites: readonly ChatSite[] = [
       { host: 'zdassets.com', subdomains: true, why: 'Static files.' },
       { host: 'zdusercontent.com', subdomains: true, why: 'Files of tickets.' },
       { host: 'intercomcdn.com', subdomains: true, why: 'Files and static files.' },
-      { host: 'hubspotusercontent.com', subdomains: true, why: 'Files.' },
       { host: 'hsappstatic.net', subdomains: true, why: 'Static files.' },
     ],
     answers: [],
@@ -835,7 +831,6 @@ const services: readonly Destination[] = [
   { host: 'login.live.com', why: 'Sign-in.' },
   { host: 'aadcdn.msauth.net', why: 'Sign-in: static files.' },
   { host: 'aadcdn.msftauth.net', why: 'Sign-in: static files.' },
-  { host: 'clerk.accounts.dev', subdomains: true, why: 'Sign-in: one host for each app under development.' },
   {
     host: 'img.clerk.com',
     path: '/[^/?:%]+(?:\\?[^:%/]*)?',

@@ -266,7 +266,7 @@ export const redirectors: readonly Redirector[] = [
     [
       ['images-ext-1.discordapp.net', 'images-ext-2.discordapp.net'],
       String.raw`/external/`,
-      after(String.raw`/external/[\w-]{20,60}/(?:%3F[^/]{1,300}/)?`),
+      after(String.raw`/external/[\w-]{20,60}/(?:%3F[^/]{1,300}/)?(?:https?/)?`),
     ],
     'It signs what it fetches; a list of signed addresses still spells a message.',
     [

@@ -13,7 +13,11 @@ const site: ChatSite = {
     { host: 'files.example', subdomains: true, why: 'Files.' },
     { host: 'cdn.example', why: 'Static files.' },
     { host: 'shared.test', path: String.raw`/pictures/[a-z0-9]{8}\?w=[0-9]+`, why: 'Pictures by number.' },
-    { host: 'icons.test', path: String.raw`/s2\?url=https://[a-z0-9.]+`, why: 'Icons; only a host is handed on.' },
+    {
+      host: 'icons.test',
+      path: String.raw`/s2\?url=https://[a-z0-9.]+`,
+      why: 'Icons; only a host is handed on.',
+    },
   ],
   answers: [],
   questions: [],
@@ -70,8 +74,14 @@ describe('decideLoad', () => {
     ['https://chat.example/cdn-cgi/image/width=80/https://attacker.test/a.jpg', 'nested'],
     ['https://chat.example/_next/image?url=https%3A%2F%2Fcdn.example%2Fhero.png&w=64', 'own'],
     ['https://chat.example/_next/image?url=https%3A%2F%2Fcdn.example.attacker.test%2Fp', 'nested'],
-    ['https://chat.example/_next/image?url=https%3A%2F%2Fcdn.example%2Fp&u=https%3A%2F%2Fattacker.test', 'nested'],
-    ['https://chat.example/_next/image?u=https%3A%2F%2Fattacker.test&url=https%3A%2F%2Fcdn.example%2Fp', 'nested'],
+    [
+      'https://chat.example/_next/image?url=https%3A%2F%2Fcdn.example%2Fp&u=https%3A%2F%2Fattacker.test',
+      'nested',
+    ],
+    [
+      'https://chat.example/_next/image?u=https%3A%2F%2Fattacker.test&url=https%3A%2F%2Fcdn.example%2Fp',
+      'nested',
+    ],
     ['https://chat.example/_next/image?u=//attacker.test&url=https%3A%2F%2Fcdn.example%2Fp', 'nested'],
     ['https://chat.example/_next/image?url=https%3A%2F%2Fcdn.example%40attacker.test%2Fp', 'nested'],
     ['https://chat.example/_next/image?url=%2Flocal.png&w=64', 'own'],
@@ -84,9 +94,13 @@ describe('decideLoad', () => {
     const stranger = { initiator: null, type: 'script' } as const;
     expect(decide({ ...stranger, url: 'https://attacker.test/x.js' })).toBe('stranger');
     expect(decide({ ...stranger, url: 'https://code.test/npm/katex@0.16.22/dist/katex.js' })).toBe('code');
-    expect(decide({ ...stranger, url: 'https://code.test/npm/katex@0.16.22/dist/katex.js?d=1' })).toBe('stranger');
+    expect(decide({ ...stranger, url: 'https://code.test/npm/katex@0.16.22/dist/katex.js?d=1' })).toBe(
+      'stranger',
+    );
     expect(decide({ ...stranger, url: 'https://cdn.example/x.js' })).toBe('own');
-    expect(decide({ initiator: 'preview.test', type: 'xmlhttprequest', url: 'https://attacker.test/' })).toBe('stranger');
+    expect(decide({ initiator: 'preview.test', type: 'xmlhttprequest', url: 'https://attacker.test/' })).toBe(
+      'stranger',
+    );
   });
 
   it('lets the app’s own scripts, sign-in and telemetry go on in guard, and not in strict', () => {
@@ -95,7 +109,9 @@ describe('decideLoad', () => {
       expect(decide({ type, url: 'https://telemetry.test/' }, settingsWith('strict'))).toBe('strict');
       expect(decide({ type, url: 'https://signin.test/' }, settingsWith('strict'))).toBe('service');
     }
-    expect(decide({ initiator: 'x.signin.test', url: 'https://pictures-of-signin.test/a.png' })).toBe('service');
+    expect(decide({ initiator: 'x.signin.test', url: 'https://pictures-of-signin.test/a.png' })).toBe(
+      'service',
+    );
   });
 
   it('holds nothing while it only watches', () => {

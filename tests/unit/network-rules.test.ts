@@ -73,7 +73,10 @@ const addresses = (own: string) => [
 ];
 
 describe('network rules', () => {
-  const policies = wholeSites(chatSites).map((site) => ({ site, host: policyOf(site, defaultSettings).hosts[0] ?? '' }));
+  const policies = wholeSites(chatSites).map((site) => ({
+    site,
+    host: policyOf(site, defaultSettings).hosts[0] ?? '',
+  }));
 
   it('has numbers that are unique, and patterns that a browser can hold', () => {
     const rules = manifestRules(sources, defaultSettings);
@@ -85,34 +88,43 @@ describe('network rules', () => {
     expect(dynamic.filter(({ condition }) => condition.regexFilter).length).toBeLessThan(1000);
   });
 
-  it.each(['guard', 'strict', 'watch', 'off'] as const)('decide like the policy in %s, for every chat', (mode: ChatMode) => {
-    const manifest = manifestRules(sources, defaultSettings);
-    for (const { site, host } of policies) {
-      const settings = {
-        ...defaultSettings,
-        chatModes: { [site.id]: mode },
-        allowedHosts: [{ chat: site.id, host: 'allowed.test', since: 0 }],
-      };
-      const policy = policyOf(site, settings);
-      const rules = [...manifest, ...settingsRules(sources, settings, 'x:')].filter(({ condition }) =>
-        (condition.topDomains ?? condition.initiatorDomains)?.includes(host),
-      );
-      for (const url of addresses(host)) {
-        for (const type of ['image', 'sub_frame', 'stylesheet', 'script', 'xmlhttprequest'] as const) {
-          for (const initiator of [host, null, 'preview.test', 'accounts.google.com']) {
-            const thirdParty = initiator === null || !isSameSite(initiator, new URL(url).hostname);
-            const decided = decideLoad(policy, urlRecords, { url, type, initiator, thirdParty });
-            const done = outcome(rules, { url, type, initiator, top: host });
-            if (done !== (decided.held ? 'held' : 'pass'))
-              expect.fail(`${site.id}: ${type} ${url} by ${initiator} is ${done}, not ${JSON.stringify(decided)}`);
+  it.each(['guard', 'strict', 'watch', 'off'] as const)(
+    'decide like the policy in %s, for every chat',
+    (mode: ChatMode) => {
+      const manifest = manifestRules(sources, defaultSettings);
+      for (const { site, host } of policies) {
+        const settings = {
+          ...defaultSettings,
+          chatModes: { [site.id]: mode },
+          allowedHosts: [{ chat: site.id, host: 'allowed.test', since: 0 }],
+        };
+        const policy = policyOf(site, settings);
+        const rules = [...manifest, ...settingsRules(sources, settings, 'x:')].filter(({ condition }) =>
+          (condition.topDomains ?? condition.initiatorDomains)?.includes(host),
+        );
+        for (const url of addresses(host)) {
+          for (const type of ['image', 'sub_frame', 'stylesheet', 'script', 'xmlhttprequest'] as const) {
+            for (const initiator of [host, null, 'preview.test', 'accounts.google.com']) {
+              const thirdParty = initiator === null || !isSameSite(initiator, new URL(url).hostname);
+              const decided = decideLoad(policy, urlRecords, { url, type, initiator, thirdParty });
+              const done = outcome(rules, { url, type, initiator, top: host });
+              if (done !== (decided.held ? 'held' : 'pass'))
+                expect.fail(
+                  `${site.id}: ${type} ${url} by ${initiator} is ${done}, not ${JSON.stringify(decided)}`,
+                );
+            }
           }
         }
       }
-    }
-  }, 60_000);
+    },
+    60_000,
+  );
 
   it('say nothing about other pages', () => {
-    const rules = [...manifestRules(sources, defaultSettings), ...settingsRules(sources, defaultSettings, 'x:')];
+    const rules = [
+      ...manifestRules(sources, defaultSettings),
+      ...settingsRules(sources, defaultSettings, 'x:'),
+    ];
     for (const type of requestTypes) {
       const asked = { url: 'https://attacker.test/p', type, initiator: 'news.test', top: 'news.test' };
       expect(outcome(rules, asked)).toBe('pass');
@@ -122,7 +134,12 @@ describe('network rules', () => {
   it('lead navigations that a chat starts by the page between, and no typed ones', () => {
     const rules = settingsRules(sources, defaultSettings, 'chrome-extension://id/leaving.html');
     for (const { host } of policies) {
-      const asked = { url: 'https://attacker.test/?d=1', type: 'main_frame', initiator: host, top: '' } as const;
+      const asked = {
+        url: 'https://attacker.test/?d=1',
+        type: 'main_frame',
+        initiator: host,
+        top: '',
+      } as const;
       expect(outcome(rules, asked)).toBe('led away');
       expect(outcome(rules, { ...asked, initiator: null })).toBe('pass');
       expect(outcome(rules, { ...asked, url: `https://${host}/c/1` })).toBe('pass');
@@ -146,7 +163,12 @@ describe('network rules', () => {
       tabIds: [7],
       urlFilter: '|https://a.test/p?d=1|',
     });
-    for (const odd of ['https://a.test/*', 'https://a.test/?a|b', 'https://a.test/^', `https://a.test/${'x'.repeat(5000)}`])
+    for (const odd of [
+      'https://a.test/*',
+      'https://a.test/?a|b',
+      'https://a.test/^',
+      `https://a.test/${'x'.repeat(5000)}`,
+    ])
       expect(releaseRule(odd, 7)).toBeNull();
   });
 

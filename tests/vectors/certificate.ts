@@ -10,11 +10,21 @@ export interface Certificate {
 }
 
 /** The tags of DER that a certificate needs. */
-const tags = { INTEGER: 0x02, BITS: 0x03, OID: 0x06, UTF8: 0x0c, SEQUENCE: 0x30, SET: 0x31, UTC: 0x17, V: 0xa0 };
+const tags = {
+  INTEGER: 0x02,
+  BITS: 0x03,
+  OID: 0x06,
+  UTF8: 0x0c,
+  SEQUENCE: 0x30,
+  SET: 0x31,
+  UTC: 0x17,
+  V: 0xa0,
+};
 
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
-  const long = content.length > 0xff ? [0x82, content.length >> 8, content.length & 0xff] : [0x81, content.length];
+  const long =
+    content.length > 0xff ? [0x82, content.length >> 8, content.length & 0xff] : [0x81, content.length];
   return Buffer.concat([Buffer.from([tag, ...(content.length < 0x80 ? [content.length] : long)]), content]);
 }
 
@@ -25,7 +35,10 @@ const COMMON_NAME = der(tags.OID, Buffer.from('550403', 'hex'));
 
 export function makeCertificate(name: string): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const called = der(tags.SEQUENCE, der(tags.SET, der(tags.SEQUENCE, COMMON_NAME, der(tags.UTF8, Buffer.from(name)))));
+  const called = der(
+    tags.SEQUENCE,
+    der(tags.SET, der(tags.SEQUENCE, COMMON_NAME, der(tags.UTF8, Buffer.from(name)))),
+  );
   const times = ['250101000000Z', '350101000000Z'].map((time) => der(tags.UTC, Buffer.from(time)));
   const body = der(
     tags.SEQUENCE,
@@ -37,8 +50,16 @@ export function makeCertificate(name: string): Certificate {
     called,
     publicKey.export({ type: 'spki', format: 'der' }),
   );
-  const cert = der(tags.SEQUENCE, body, ECDSA_WITH_SHA256, der(tags.BITS, Buffer.from([0]), signature(body, privateKey)));
-  return { key: pem('PRIVATE KEY', privateKey.export({ type: 'pkcs8', format: 'der' })), cert: pem('CERTIFICATE', cert) };
+  const cert = der(
+    tags.SEQUENCE,
+    body,
+    ECDSA_WITH_SHA256,
+    der(tags.BITS, Buffer.from([0]), signature(body, privateKey)),
+  );
+  return {
+    key: pem('PRIVATE KEY', privateKey.export({ type: 'pkcs8', format: 'der' })),
+    cert: pem('CERTIFICATE', cert),
+  };
 }
 
 function signature(body: Buffer, key: KeyObject): Buffer {

@@ -23,7 +23,7 @@ export function canIsolate(): boolean {
 
 /**
  * Runs this very command again in a network of its own: nothing leaves the machine, every name is answered by us, and
- * the usual ports are free. The addresses 203.0.113.* (for documentation) are its own, so that browsers take them for public ones.
+ * the usual ports are free. Its addresses are of those for documentation, which browsers take for public ones.
  * @returns the exit code
  */
 export function runInside(): number {
@@ -32,7 +32,13 @@ export function runInside(): number {
   writeFileSync(resolver, 'nameserver 127.0.0.1\noptions timeout:1 attempts:1\n');
   const setUp = [
     'ip link set lo up',
-    'ip addr add 203.0.113.1/24 dev lo',
+    // A pair of cards of which nobody holds the other end: peer connections look for a card that is not the loopback.
+    'ip link add veth0 type veth peer name veth1',
+    'ip addr add 203.0.113.1/24 dev veth0',
+    'ip addr add 203.0.113.43/32 dev veth0',
+    'ip link set veth0 up',
+    'ip link set veth1 up',
+    'ip route add default via 203.0.113.254',
     'mount --make-rprivate /',
     'mount --bind "$0" /etc/resolv.conf',
     'exec "$@"',
@@ -55,6 +61,10 @@ export function portsFor(isolation: Isolation): Ports {
 
 /** Arguments with which Chromium finds the laboratory at every name. */
 export function mappingArguments(ports: Ports): readonly string[] {
-  const rules = [`MAP *:80 127.0.0.1:${ports.plain}`, `MAP *:443 127.0.0.1:${ports.secure}`, 'MAP * 127.0.0.1'];
+  const rules = [
+    `MAP *:80 127.0.0.1:${ports.plain}`,
+    `MAP *:443 127.0.0.1:${ports.secure}`,
+    'MAP * 127.0.0.1',
+  ];
   return [`--host-resolver-rules=${rules.join(', ')}`];
 }

@@ -124,10 +124,9 @@ function launch(extension: string, { browser, isolation }: LabOptions): Promise<
 /** Gives every known chat the profile. The reply comes after the rules stand. */
 async function setProfile(browser: GuardedBrowser, profile: ProfileName): Promise<void> {
   const chatModes = Object.fromEntries(chatSites.map(({ id }) => [id, profile]));
-  await browser.inExtension(
-    (payload) => chrome.runtime.sendMessage({ name: 'change-settings', payload }),
-    { chatModes },
-  );
+  await browser.inExtension((payload) => chrome.runtime.sendMessage({ name: 'change-settings', payload }), {
+    chatModes,
+  });
 }
 
 async function runProfile(

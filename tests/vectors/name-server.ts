@@ -7,7 +7,11 @@ const TYPE_A = 1;
  * Answers every question for an IPv4 address with the same one and every other with nothing.
  * @param onAsked gets each name that was looked up
  */
-export function startNameServer(port: number, address: string, onAsked: (name: string) => void): Promise<Socket> {
+export function startNameServer(
+  port: number,
+  address: string,
+  onAsked: (name: string) => void,
+): Promise<Socket> {
   const socket = createSocket('udp4');
   socket.on('message', (message, from) => {
     const question = readQuestion(message);
@@ -52,6 +56,20 @@ function replyTo(message: Buffer, { type, end }: Question, address: string): Buf
   head.writeUInt32BE(0, 8);
   if (type !== TYPE_A) return head;
   // The name of the question (a pointer to it), kind and class, one second to live, four bytes.
-  const answer = Buffer.from([0xc0, 0x0c, 0, TYPE_A, 0, 1, 0, 0, 0, 1, 0, 4, ...address.split('.').map(Number)]);
+  const answer = Buffer.from([
+    0xc0,
+    0x0c,
+    0,
+    TYPE_A,
+    0,
+    1,
+    0,
+    0,
+    0,
+    1,
+    0,
+    4,
+    ...address.split('.').map(Number),
+  ]);
   return Buffer.concat([head, answer]);
 }

@@ -24,7 +24,9 @@ async function main(): Promise<number> {
   const program = new Command('vectors')
     .description('Tries every known way out of a chat answer and prints what left.')
     .addOption(new Option('--browser <name>', 'which browser').choices(browserNames).default('chromium'))
-    .option('--profile <names>', `which profiles: ${profileNames.join(', ')}`, listOf(profileNames), ['guard'])
+    .option('--profile <names>', `which profiles: ${profileNames.join(', ')}`, listOf(profileNames), [
+      'guard',
+    ])
     .option('--only <rows>', 'rows (56,178b) or letters of sections (C,D)', words)
     .option('--ways <names>', 'ways of insertion (inner,sandbox)', words)
     .option('--extension <folder>', 'a built extension; ours without it')
@@ -32,13 +34,17 @@ async function main(): Promise<number> {
     .option('--mapping', 'maps names in Chromium instead of a network of its own')
     .parse();
   const options = program.opts<Chosen>();
-  const isolation: Isolation = options.mapping !== true && (isInside() || canIsolate()) ? 'namespace' : 'mapping';
+  const isolation: Isolation =
+    options.mapping !== true && (isInside() || canIsolate()) ? 'namespace' : 'mapping';
   if (isolation === 'namespace' && !isInside()) return runInside();
   if (options.browser === 'firefox' && (isolation === 'mapping' || !findFirefox())) {
-    console.log('Firefox is tried only as root on Linux, in a network of its own, and where it is installed.');
+    console.log(
+      'Firefox is tried only as root on Linux, in a network of its own, and where it is installed.',
+    );
     return 2;
   }
-  if (isolation === 'mapping') console.log('Names are mapped: look-ups of names are not seen (not applicable).');
+  if (isolation === 'mapping')
+    console.log('Names are mapped: look-ups of names are not seen (not applicable).');
   const results: Result[] = [];
   await runLab(vectors, {
     browser: options.browser,
@@ -46,13 +52,18 @@ async function main(): Promise<number> {
     isolation,
     choice: { ...(options.only && { only: options.only }), ...(options.ways && { ways: options.ways }) },
     ...(options.extension && { extension: options.extension }),
-    onResult: (result) => results.push(result),
+    onResult: (result) => {
+      results.push(result);
+      if (result.isBad)
+        console.log(`${result.profile}: ${result.key} ${result.way}: ${result.what || 'did not load'}`);
+    },
     onTrouble: (sentence) => console.log(`trouble: ${sentence}`),
   });
   for (const profile of options.profile) {
     const mine = results.filter((result) => result.profile === profile);
     console.log(`\n${options.browser}, ${profile}`);
-    for (const key of new Set(mine.map((result) => result.key))) printLine(mine.filter((result) => result.key === key));
+    for (const key of new Set(mine.map((result) => result.key)))
+      printLine(mine.filter((result) => result.key === key));
     printSums(mine);
   }
   console.log('\nnot applicable:');

@@ -38,7 +38,11 @@ function tell(arrival: Arrival): void {
 
 function noteRequest(request: IncomingMessage): void {
   const host = (request.headers.host ?? '').toLowerCase();
-  tell({ level: 'request', what: `${request.method} ${host}${request.url}`, host: host.replace(/:\d+$/, '') });
+  tell({
+    level: 'request',
+    what: `${request.method} ${host}${request.url}`,
+    host: host.replace(/:\d+$/, ''),
+  });
 }
 
 async function main(argument: string): Promise<void> {

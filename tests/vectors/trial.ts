@@ -39,7 +39,7 @@ export interface Result {
 }
 
 /** Markup of one page that is tried together. Everything on it has hosts of its own. */
-const TOGETHER = 24;
+const TOGETHER = 40;
 
 /** Trials that share a page. */
 export interface Batch {
@@ -55,7 +55,12 @@ export interface Choice {
 }
 
 /** All trials of a browser, with marks that were not used before: names and answers are kept by browsers. */
-export function trialsFor(all: readonly Vector[], browser: BrowserName, run: number, choice: Choice): readonly Trial[] {
+export function trialsFor(
+  all: readonly Vector[],
+  browser: BrowserName,
+  run: number,
+  choice: Choice,
+): readonly Trial[] {
   return all
     .filter(({ browsers }) => browsers === undefined || browsers.includes(browser))
     .filter((vector) => isChosen(vector, choice.only))
@@ -97,7 +102,12 @@ function pageFor({ vector, way }: Trial): string {
 }
 
 /** What arrived of each trial. */
-export function judge(trial: Trial, profile: ProfileName, browser: BrowserName, arrivals: readonly Arrival[]): Result {
+export function judge(
+  trial: Trial,
+  profile: ProfileName,
+  browser: BrowserName,
+  arrivals: readonly Arrival[],
+): Result {
   const { vector, way } = trial;
   const own = [vector.page ?? CHAT_PAGE, ARTIFACT_ORIGIN].map((address) => new URL(address).hostname);
   const isOwnAnswer = vector.isControl === true || vector.leaksAtOwn === true;
@@ -106,7 +116,10 @@ export function judge(trial: Trial, profile: ProfileName, browser: BrowserName, 
       (markIn(what) === trial.mark && (isOwnAnswer || !own.includes(host))) ||
       (level === 'datagram' && vector.row === 136),
   );
-  const furthest = mine.reduce<Arrival | null>((best, now) => (best && rank(best.level) >= rank(now.level) ? best : now), null);
+  const furthest = mine.reduce<Arrival | null>(
+    (best, now) => (best && rank(best.level) >= rank(now.level) ? best : now),
+    null,
+  );
   const level = furthest?.level ?? 'nothing';
   const { upTo, why } = allowance(trial, profile, browser);
   return {

@@ -63,10 +63,7 @@ export const markupWays = [
 export const scriptWays = ['script', 'script-sandbox', 'script-artifact'] as const;
 export const markdownWays = ['markdown-it', 'marked', 'react', 'streamed'] as const;
 export type Way =
-  | (typeof markupWays)[number]
-  | (typeof scriptWays)[number]
-  | (typeof markdownWays)[number]
-  | 'rich';
+  (typeof markupWays)[number] | (typeof scriptWays)[number] | (typeof markdownWays)[number] | 'rich';
 
 /** Where a vector sends: a host of its own, so that the log tells which one leaked. */
 export interface Target {

@@ -113,8 +113,16 @@ describe('messages', () => {
     ],
     ['a decision from a page', decision, content],
     ['a decision from another page of ours', decision, leaving],
-    ['a decision about another tab from inside a page', { name: 'decide-in-tab', payload: { ...decision.payload, tabId: 9 } }, held],
-    ['settings from the page before leaving', { name: 'change-settings', payload: { chatGuard: false } }, leaving],
+    [
+      'a decision about another tab from inside a page',
+      { name: 'decide-in-tab', payload: { ...decision.payload, tabId: 9 } },
+      held,
+    ],
+    [
+      'settings from the page before leaving',
+      { name: 'change-settings', payload: { chatGuard: false } },
+      leaving,
+    ],
     ['a host that is none', { name: 'change-settings', payload: { chatHosts: ['*'] } }, popup],
     ['a request to go on from a page', { name: 'go-on', payload: { url: 'https://a.test/' } }, content],
     ['settings of another kind', { name: 'change-settings', payload: { pausedSites: 'all' } }, popup],

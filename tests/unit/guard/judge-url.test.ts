@@ -55,10 +55,16 @@ describe('destination', () => {
 
   test.each([
     ['the own optimiser', 'https://chat.example/_next/image?url=https%3A%2F%2Fcollector.example%2Fp&w=64'],
-    ['the own optimiser, base64', `https://chat.example/img/${Buffer.from('https://collector.example/p').toString('base64url')}`],
+    [
+      'the own optimiser, base64',
+      `https://chat.example/img/${Buffer.from('https://collector.example/p').toString('base64url')}`,
+    ],
     ['the own optimiser, path', 'https://chat.example/cdn-cgi/image/width=80/https://collector.example/p'],
     ['an own redirect', 'https://chat.example/redirect//collector.example/p'],
-    ['two proxies', `https://chat.example/i?u=${encodeURIComponent('https://wsrv.nl/?url=collector.example/p')}`],
+    [
+      'two proxies',
+      `https://chat.example/i?u=${encodeURIComponent('https://wsrv.nl/?url=collector.example/p')}`,
+    ],
     ['an allowed host', 'https://allowed.test/fetch?src=//collector.example/p'],
   ])('%s with a foreign address inside is foreign', (_, url) => {
     const verdict = judge(url);
@@ -90,7 +96,11 @@ describe('what it carries', () => {
     ['name', 'https://collector.example/x?Mirabel+Oakhurst=', []],
     ['path', 'https://collector.example/u/mirabel-oakhurst/logo.png', []],
     ['value', `https://collector.example/p?q=${base64('Mirabel Oakhurst')}`, ['base64']],
-    ['label', `https://${Buffer.from('mirabel oakhurst').toString('hex')}.collector.example/`, ['hexadecimal']],
+    [
+      'label',
+      `https://${Buffer.from('mirabel oakhurst').toString('hex')}.collector.example/`,
+      ['hexadecimal'],
+    ],
     ['value', 'https://collector.example/p?q=Zvenory+Bnxuhefg', ['rot13']],
     ['value', 'https://collector.example/p?q=748215', []],
     ['fragment', 'https://collector.example/#Mirabel-Oakhurst', []],
@@ -110,7 +120,9 @@ describe('what it carries', () => {
   });
 
   test('secrets count without a conversation', () => {
-    const { reasons, carries } = judge(`https://collector.example/p?k=${base64('token glpat-x9Y8x9Y8x9Y8x9Y8x9Y8')}`);
+    const { reasons, carries } = judge(
+      `https://collector.example/p?k=${base64('token glpat-x9Y8x9Y8x9Y8x9Y8x9Y8')}`,
+    );
     expect(reasons).toContain('carries-secret');
     expect(carries[0]?.secret).toBe('a token of a code host');
   });
@@ -122,7 +134,10 @@ describe('what it carries', () => {
   });
 
   test('own and listed places are told nothing new', () => {
-    expect(judge('https://chat.example/search?q=Mirabel+Oakhurst')).toMatchObject({ gravity: 'none', carries: [] });
+    expect(judge('https://chat.example/search?q=Mirabel+Oakhurst')).toMatchObject({
+      gravity: 'none',
+      carries: [],
+    });
     expect(judge('https://a.static.test/?q=Mirabel+Oakhurst').gravity).toBe('none');
   });
 
@@ -132,7 +147,9 @@ describe('what it carries', () => {
   });
 
   test('invisible characters are read', () => {
-    const tags = Array.from('mirabel', (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+    const tags = Array.from('mirabel', (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join(
+      '',
+    );
     const { reasons, carries } = judge(`https://collector.example/?x=${tags}`, 'link');
     expect(reasons).toContain('carries-hidden-text');
     expect(carries.some(({ text }) => text === 'mirabel')).toBe(true);
@@ -232,8 +249,15 @@ describe('hostile addresses', () => {
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
     fc.string().map((text) => `https://collector.example/?${text}`),
     fc.string({ unit: 'binary' }).map((text) => `https://wsrv.nl/?url=${text}`),
-    fc.uint8Array({ maxLength: 200 }).map((bytes) => `https://collector.example/${Buffer.from(bytes).toString('base64url')}`),
-    fc.uint8Array({ maxLength: 200 }).map((bytes) => `https://collector.example/?${Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')}`),
+    fc
+      .uint8Array({ maxLength: 200 })
+      .map((bytes) => `https://collector.example/${Buffer.from(bytes).toString('base64url')}`),
+    fc
+      .uint8Array({ maxLength: 200 })
+      .map(
+        (bytes) =>
+          `https://collector.example/?${Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')}`,
+      ),
   );
 
   test('nothing makes it throw, and the verdict fits its bounds', () => {
@@ -241,22 +265,38 @@ describe('hostile addresses', () => {
       fc.property(unit, anyKind, fc.string({ unit: 'binary', maxLength: 60 }), (url, kind, linkText) => {
         const verdict = judge(url, kind, { linkText, sourceText: url, base: 'https://chat.example/' });
         expect(verdict.carries.length).toBeLessThanOrEqual(6);
-        for (const { text, overlap = '' } of verdict.carries) expect(text.length + overlap.length).toBeLessThan(600);
+        for (const { text, overlap = '' } of verdict.carries)
+          expect(text.length + overlap.length).toBeLessThan(600);
         for (const profile of profiles) expect(typeof verdict.hold[profile]).toBe('boolean');
       }),
       { numRuns: 400 },
     );
   });
 
-  test.each(['a', 'A1', '%41', '%', '/', '=', '&a=b', '?', 'a.', '+', '[{', '"', '\\u0041', '🙂', '4a', 'https://', 'eNo'])(
-    'a megabyte of %s is judged at once and held',
-    (part) => {
-      const url = `https://chat.example/i?u=${part.repeat(Math.ceil(1_000_000 / part.length))}`;
-      const started = performance.now();
-      const verdict = judge(url);
-      expect(performance.now() - started).toBeLessThan(1000);
-      expect(verdict.hold.guard).toBe(true);
-      expect(verdict.reasons).toContain('too-long');
-    },
-  );
+  test.each([
+    'a',
+    'A1',
+    '%41',
+    '%',
+    '/',
+    '=',
+    '&a=b',
+    '?',
+    'a.',
+    '+',
+    '[{',
+    '"',
+    '\\u0041',
+    '🙂',
+    '4a',
+    'https://',
+    'eNo',
+  ])('a megabyte of %s is judged at once and held', (part) => {
+    const url = `https://chat.example/i?u=${part.repeat(Math.ceil(1_000_000 / part.length))}`;
+    const started = performance.now();
+    const verdict = judge(url);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(verdict.hold.guard).toBe(true);
+    expect(verdict.reasons).toContain('too-long');
+  });
 });

@@ -79,7 +79,9 @@ test('destinations are exact: no shared suffix of a cloud as a whole', () => {
   const shared =
     /^(?:blob\.core\.windows\.net|azureedge\.net|s3\.amazonaws\.com|amazonaws\.com|cloudfront\.net|vercel\.app|pages\.dev|workers\.dev|netlify\.app|web\.app|github\.io|googleusercontent\.com|google\.com|windows\.net|hf\.space|herokuapp\.com)$/;
   expect(destinations.filter(({ host, subdomains }) => subdomains === true && shared.test(host))).toEqual([]);
-  expect(destinations.filter(({ host }) => host !== host.toLowerCase() || /[^a-z0-9.-]/.test(host))).toEqual([]);
+  expect(destinations.filter(({ host }) => host !== host.toLowerCase() || /[^a-z0-9.-]/.test(host))).toEqual(
+    [],
+  );
   expect(destinations.filter(({ why }) => why.length < 8)).toEqual([]);
 });
 
@@ -96,12 +98,13 @@ test('places of chats and marks can be read', () => {
   for (const { hosts, own, answers, questions } of chatSites) {
     for (const host of hosts) expect(URL.canParse(`https://${host.replace(/^\*\./, '')}`)).toBe(true);
     expect(hosts.length).toBeGreaterThan(0);
-    expect([...answers, ...questions].every((selector) => selector.trim() === selector && selector !== '')).toBe(
-      true,
-    );
+    expect(
+      [...answers, ...questions].every((selector) => selector.trim() === selector && selector !== ''),
+    ).toBe(true);
     expect(new Set(own.map(destinationPattern)).size).toBe(own.length);
   }
-  for (const { marks } of chatInterfaces) expect(marks.strong.length * 2 + marks.weak.length).toBeGreaterThanOrEqual(2);
+  for (const { marks } of chatInterfaces)
+    expect(marks.strong.length * 2 + marks.weak.length).toBeGreaterThanOrEqual(2);
 });
 
 test('every reason has a sentence, and the loud ones exist', () => {
@@ -115,7 +118,9 @@ const sources = [
     ...destinations.map(destinationPattern),
     ...secretFormats.map(({ pattern }) => pattern),
     ...redirectors.flatMap(({ path, inner }) => [path ?? '', 'pathAfter' in inner ? inner.pathAfter : '']),
-    ...signatureFamilies.flatMap(({ required, optional }) => [...required, ...optional].map(({ value }) => `^(?:${value})$`)),
+    ...signatureFamilies.flatMap(({ required, optional }) =>
+      [...required, ...optional].map(({ value }) => `^(?:${value})$`),
+    ),
   ]),
 ].filter((source) => source !== '');
 

@@ -21,17 +21,20 @@ window.renderers = {
   },
   react: (text, place) => {
     const root = createRoot(place);
-    for (let end = CHUNK; end < text.length + CHUNK; end += CHUNK) {
-      setTimeout(() => {
-        root.render(createElement(Markdown, { rehypePlugins: [rehypeRaw], urlTransform: (url) => url }, text.slice(0, end)));
-      }, end);
-    }
+    const options = { rehypePlugins: [rehypeRaw], urlTransform: (url: string) => url };
+    return stream(text, (now) => root.render(createElement(Markdown, options, now)));
   },
   streamed: (text, place) => {
-    for (let end = CHUNK; end < text.length + CHUNK; end += CHUNK) {
-      setTimeout(() => {
-        place.innerHTML = marked.parse(text.slice(0, end), { async: false });
-      }, end);
-    }
+    return stream(text, (now) => {
+      place.innerHTML = marked.parse(now, { async: false });
+    });
   },
 };
+
+/** Paints an answer as it grows. */
+async function stream(text: string, paint: (now: string) => void): Promise<void> {
+  for (let end = CHUNK; end < text.length + CHUNK; end += CHUNK) {
+    paint(text.slice(0, end));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}

@@ -2,12 +2,12 @@
 import { ARTIFACT_ORIGIN, readMark, targetOf, waysOf, type Target, type Vector, type Way } from '../vector';
 import { vectorOf } from '../vectors';
 
-type Render = (text: string, place: HTMLElement) => void;
+type Render = (text: string, place: HTMLElement) => void | Promise<void>;
 
 declare global {
   interface Window {
     /** For the driver. */
-    vectorLab: { readonly insert: (marks: readonly string[]) => readonly string[] };
+    vectorLab: { readonly insert: (marks: readonly string[]) => Promise<readonly string[]> };
     /** Filled by markdown.ts and rich.ts. */
     renderers?: Partial<Record<Way, Render>>;
   }
@@ -15,25 +15,25 @@ declare global {
 
 window.vectorLab = { insert };
 
-/** Returns what went wrong, by mark. */
-function insert(marks: readonly string[]): readonly string[] {
+/** Returns what went wrong, when all is painted. */
+async function insert(marks: readonly string[]): Promise<readonly string[]> {
   const answer = document.getElementById('answer');
   if (!answer) return ['There is no answer on this page.'];
-  return marks.flatMap((mark) => {
-    try {
-      const { key, way } = readMark(mark);
-      const vector = vectorOf(key);
-      const found = waysOf(vector).find((one) => one.replaceAll('-', '') === way);
-      if (!found) return [`${mark}: no such way`];
-      place(vector, found, targetOf(mark), answer.appendChild(document.createElement('div')));
-      return [];
-    } catch (error) {
-      return [`${mark}: ${String(error)}`];
-    }
-  });
+  const done = await Promise.allSettled(marks.map((mark) => insertOne(mark, answer)));
+  return done.flatMap((one, index) =>
+    one.status === 'rejected' ? [`${marks[index]}: ${String(one.reason)}`] : [],
+  );
 }
 
-function place(vector: Vector, way: Way, to: Target, where: HTMLElement): void {
+async function insertOne(mark: string, answer: HTMLElement): Promise<void> {
+  const { key, way } = readMark(mark);
+  const vector = vectorOf(key);
+  const found = waysOf(vector).find((one) => one.replaceAll('-', '') === way);
+  if (!found) throw new Error('no such way');
+  await place(vector, found, targetOf(mark), answer.appendChild(document.createElement('div')));
+}
+
+function place(vector: Vector, way: Way, to: Target, where: HTMLElement): void | Promise<void> {
   const html = vector.html?.(to) ?? '';
   switch (way) {
     case 'inner':
@@ -76,7 +76,7 @@ function place(vector: Vector, way: Way, to: Target, where: HTMLElement): void {
     case 'rich': {
       const render = window.renderers?.[way];
       if (!render) throw new Error(`No renderer ${way} on this page.`);
-      render(vector.markdown?.(to) ?? '', where);
+      return render(vector.markdown?.(to) ?? '', where);
     }
   }
 }

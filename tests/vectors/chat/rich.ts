@@ -6,19 +6,14 @@ mermaid.initialize({ startOnLoad: false, securityLevel: 'loose' });
 
 window.renderers = {
   ...window.renderers,
-  rich: (text, place) => {
+  rich: async (text, place) => {
     const diagram = /```mermaid\n([\s\S]+?)\n```/.exec(text)?.[1];
     if (diagram === undefined) {
-      place.innerHTML = katex.renderToString(text.replaceAll('$$', ''), { trust: true, strict: 'ignore', throwOnError: false });
+      const formula = text.replaceAll('$$', '');
+      place.innerHTML = katex.renderToString(formula, { trust: true, strict: 'ignore' });
       return;
     }
-    mermaid
-      .render(`m${Math.random().toString(36).slice(2)}`, diagram)
-      .then(({ svg }) => {
-        place.innerHTML = svg;
-      })
-      .catch((error: unknown) => {
-        place.textContent = String(error);
-      });
+    const { svg } = await mermaid.render(`m${Math.random().toString(36).slice(2)}`, diagram);
+    place.innerHTML = svg;
   },
 };

@@ -1,0 +1,2 @@
+/** `npm run vectors`: the laboratory of leaks lives with the tests that use it. */
+import '../tests/vectors/run';

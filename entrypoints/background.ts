@@ -21,6 +21,7 @@ import {
   followTab,
   forgetChat,
   goOn,
+  isLeavingPage,
   judgeLeavingFrom,
   leadByAsking,
   meetDocument,
@@ -51,7 +52,7 @@ import { withAnnounced, withKnownFrame, withoutFrames } from '../lib/model/tab-c
 
 export default defineBackground(() => {
   const navigation = watchNavigation({
-    onNewPage: (tabId) => inBackground('a new page', startAnew(tabId)),
+    onNewPage: (tabId, url) => inBackground('a new page', startAnew(tabId, url)),
     onAddress: (tabId, url) => inBackground('rules of a tab', followTab(tabId, url)),
   });
 
@@ -151,8 +152,13 @@ async function prepareChatGuard(): Promise<void> {
 }
 
 /** The new page's own report comes later, or never: an old number must not stand over it. */
-async function startAnew(tabId: number): Promise<void> {
-  await Promise.all([forgetTab(tabId), forgetTampering(tabId)]);
+async function startAnew(tabId: number, url: string): Promise<void> {
+  await Promise.all([
+    forgetTab(tabId),
+    forgetTampering(tabId),
+    // The page before leaving still has to know which chat it was.
+    ...(isLeavingPage(url) ? [] : [forgetChat(tabId)]),
+  ]);
   await refreshBadge(tabId);
 }
 

@@ -66,6 +66,11 @@ function leavingPage(): string {
   return browser.runtime.getURL('/leaving.html');
 }
 
+/** True for the page that stands between a chat and where a link leads. */
+export function isLeavingPage(url: string): boolean {
+  return url.startsWith(leavingPage());
+}
+
 /** Puts the network rules in step with the settings. */
 export function applyChatSettings(settings: Settings): Promise<void> {
   return applySettingsRules(settingsRules(sources, settings, leavingPage()), settings.chatGuard);

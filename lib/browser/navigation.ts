@@ -1,4 +1,4 @@
-import browser, { type WebNavigation } from 'webextension-polyfill';
+import browser from 'webextension-polyfill';
 import { isGone } from './errors';
 import { readTabReport } from './tab-report-store';
 
@@ -19,7 +19,7 @@ export interface Navigation {
  * Call once, at the top level of the background.
  */
 export function watchNavigation(on: {
-  readonly onNewPage: (tabId: number) => void;
+  readonly onNewPage: (tabId: number, url: string) => void;
   /** A tab is about to go to an address, or its page took on another one. Earlier than anything is asked for there. */
   readonly onAddress: (tabId: number, url: string) => void;
 }): Navigation {
@@ -40,7 +40,7 @@ export function watchNavigation(on: {
     if (details.frameId !== 0 || !isShown(details)) return;
     // The new document was faster than the news of its own commit.
     if ((announced.get(details.tabId) ?? -1) >= details.timeStamp) return;
-    on.onNewPage(details.tabId);
+    on.onNewPage(details.tabId, details.url);
   });
   browser.tabs.onRemoved.addListener((tabId) => {
     announced.delete(tabId);

@@ -39,9 +39,12 @@ export function parsePlace(pattern: string): ChatPlace {
   };
 }
 
-/** True for a chat that has a host of its own; others share it with pages that are no chats. */
+/**
+ * True for a chat that has a host of its own. Others share it with pages that are no chats, or with other people's
+ * chats: below a shared suffix each host belongs to somebody else.
+ */
 export function isWholeHost(place: ChatPlace): boolean {
-  return place.path === '/' && place.query.length === 0;
+  return place.path === '/' && place.query.length === 0 && !place.subdomains;
 }
 
 /** True when a host is `parent` or below it. */
@@ -59,9 +62,14 @@ export function chatAt(topUrl: string, sites: readonly ChatSite[], settings: Set
   const url = new URL(topUrl);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   const site = sites.find(({ hosts }) => hosts.some((pattern) => isAt(url, parsePlace(pattern))));
-  if (site) return policyOf(site, settings);
+  // One host only, also where a record names all hosts below a suffix: the neighbour is a stranger.
+  if (site) return { ...policyOf(site, settings), ...(isShared(site) && { hosts: [url.hostname] }) };
   const added = settings.chatHosts.find((host) => host === url.host || host === url.hostname);
   return added === undefined ? null : addedPolicy(added, settings);
+}
+
+function isShared(site: ChatSite): boolean {
+  return site.hosts.some((pattern) => parsePlace(pattern).subdomains);
 }
 
 /** The policy of a known chat under these settings. */

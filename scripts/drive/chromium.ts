@@ -103,7 +103,8 @@ async function guard(
   owned.set(control, null);
   await control.goto(`${extensionUrl}manifest.json`, { timeout: EXTENSION_PAGE_MS });
   let opening = Promise.resolve();
-  if (!options.isHeaded) context.on('page', (page) => void opening.then(() => refuse(page)));
+  if (!options.isHeaded && !options.keepsWindows)
+    context.on('page', (page) => void opening.then(() => refuse(page)));
 
   /** Closes windows that pages open: nobody asked for them, and they cost memory. */
   async function refuse(page: Page): Promise<void> {

@@ -58,6 +58,8 @@ export interface LaunchOptions {
   readonly onlyThrough?: { readonly port: number };
   /** The laboratory of leaks: any certificate is taken, and windows that pages open get time to load. */
   readonly laboratory?: { readonly chromiumArguments: readonly string[] };
+  /** Leaves windows open that pages open. Default: a headless browser closes them, since nobody asked for them. */
+  readonly keepsWindows?: boolean;
   /** Called for each thing that the browser was kept from doing: a download, a new window. */
   readonly onRefused?: (tabId: number | null, what: string) => void;
 }

@@ -41,7 +41,7 @@ function world({ host, path }: { host: string; path: string }): Answer | null {
     };
   return {
     type: 'text/html',
-    body: host.startsWith('chat.') ? page('Hello.') : `<!doctype html><title>${host}</title>`,
+    body: host.startsWith('chat.') ? page(`Chat ${path}.`) : `<!doctype html><title>${host}</title>`,
   };
 }
 
@@ -50,7 +50,7 @@ const browsers = [
     name: 'chromium',
     open: (port: number) => {
       if (!buildExtension('chrome')) throw new Error('The extension could not be built for Chromium.');
-      return launchChromium({ extension: outputFolder('chrome'), onlyThrough: { port } });
+      return launchChromium({ extension: outputFolder('chrome'), onlyThrough: { port }, keepsWindows: true });
     },
   },
   ...(findFirefox()
@@ -98,15 +98,17 @@ describe.each(browsers)('the chat guard in $name', ({ open }) => {
   const left = () =>
     server.seen.filter((line) => / (?:attacker|honest|telemetry|preview)\.example/.test(line));
   /** Opens the chat anew and waits until the guard has read the conversation. */
+  let visits = 0;
   const fresh = async () => {
-    await tab.goto(`${chat}/c/1`);
+    visits += 1;
+    await tab.goto(`${chat}/c/${visits}`);
     await waitUntil(
       () =>
         browser.inExtension(
           async (key) => (await chrome.storage.session.get(key))[key],
           `conversation:${tab.id}`,
         ),
-      (text) => JSON.stringify(text ?? '').includes('Jordan'),
+      (text) => JSON.stringify(text ?? '').includes(`Chat /c/${visits}.`),
     );
     const before = left().length;
     return () => left().slice(before);

@@ -160,6 +160,11 @@ describe('chatAt', () => {
     expect(chatAt(url, sites, defaultSettings)?.id ?? null).toBe(id);
   });
 
+  it('takes one host as the chat’s own where each host below a suffix is somebody else’s', () => {
+    const policy = chatAt('https://mine.spaces.example/', sites, defaultSettings);
+    expect(policy?.hosts).toEqual(['mine.spaces.example']);
+  });
+
   it('knows chats that the person added, with and without a port', () => {
     const settings = { ...defaultSettings, chatHosts: ['own.example', 'localhost:3000'] };
     expect(chatAt('https://own.example/x', sites, settings)?.id).toBe('own.example');

@@ -3,7 +3,7 @@
  *
  *   document-started  a frame has a new document: forget the old one, answer what the guard may do there
  *   frame-report      a frame was read: store, badge
- *   load-overlay      a frame needs the overlay's code
+ *   load-part         a frame needs code that is not loaded with every frame
  *   change-settings   a screen changes settings: store, orders to all tabs, badges
  *   navigation        a new page in a tab: forget at once, also where no content script runs
  *   chat-started …    the chat guard: conversation, links, decisions (lib/browser/chat-guard)
@@ -38,7 +38,7 @@ import { watchNavigation } from '../lib/browser/navigation';
 import { prepareBadge, refreshBadge } from '../lib/browser/badge';
 import { createContextMenu, onOverlayAsked } from '../lib/browser/context-menu';
 import { inBackground } from '../lib/browser/errors';
-import { loadOverlay } from '../lib/browser/load-overlay';
+import { loadPart } from '../lib/browser/load-part';
 import { handleMessages, tellOrders } from '../lib/browser/messages';
 import { relayOverlays } from '../lib/browser/overlay-relay';
 import { pageFactsFor } from '../lib/browser/page-facts';
@@ -76,8 +76,8 @@ export default defineBackground(() => {
       await refreshBadge(sender.tabId);
       return null;
     },
-    async 'load-overlay'(_, { tabId, frameId }) {
-      await loadOverlay(tabId, frameId);
+    async 'load-part'({ part }, { tabId, frameId }) {
+      await loadPart(tabId, frameId, part);
       return null;
     },
     'chat-started': (_, sender) => chatOrdersFor(sender.topUrl),

@@ -68,7 +68,8 @@ function leavingPage(): string {
 
 /** True for the page that stands between a chat and where a link leads. */
 export function isLeavingPage(url: string): boolean {
-  return url.startsWith(leavingPage());
+  // Not `leavingPage()`: in Chromium that is an address of this session only, and tabs show the lasting one.
+  return url.startsWith(`${browser.runtime.getURL('/')}leaving.html`);
 }
 
 /** Puts the network rules in step with the settings. */

@@ -9,13 +9,14 @@ import {
   TURN_LIMIT,
 } from '../model/chat-bounds';
 import { findingSchema } from '../model/finding';
-import type {
-  HeldMessages,
-  Leaving,
-  LeavingMessages,
-  PageMessages,
-  ReportMessages,
-  SettingsMessages,
+import {
+  partNames,
+  type HeldMessages,
+  type Leaving,
+  type LeavingMessages,
+  type PageMessages,
+  type ReportMessages,
+  type SettingsMessages,
 } from '../model/messages';
 import { frameReportSchema } from '../model/report';
 import { settingsFields } from '../model/settings';
@@ -99,8 +100,10 @@ const contracts: Readonly<Record<keyof Requests, Contract>> = {
   'frame-report': contract(frameReportSchema, contentSenderOf, (handlers, request, sender) =>
     handlers['frame-report'](request, sender),
   ),
-  'load-overlay': contract(nothing, contentSenderOf, (handlers, _, sender) =>
-    handlers['load-overlay']({}, sender),
+  'load-part': contract(
+    v.object({ part: v.picklist(partNames) }),
+    contentSenderOf,
+    (handlers, request, sender) => handlers['load-part'](request, sender),
   ),
   'chat-started': contract(nothing, contentSenderOf, (handlers, _, sender) =>
     handlers['chat-started']({}, sender),

@@ -116,7 +116,7 @@ async function guard(browser: Browser, options: LaunchOptions): Promise<Omit<Gua
   });
   let opening: Promise<unknown> = Promise.resolve();
   connection.on('browsingContext.contextCreated', ({ context, parent, originalOpener }) => {
-    if (parent || typeof context !== 'string') return;
+    if (options.keepsWindows || parent || typeof context !== 'string') return;
     void opening.then(async () => {
       if (options.laboratory) await new Promise((resolve) => setTimeout(resolve, LABORATORY_WINDOW_MS));
       if (owned.has(context) || typeof originalOpener !== 'string') return;

@@ -59,7 +59,11 @@ const browsers = [
           name: 'firefox',
           open: (port: number) => {
             if (!buildExtension('firefox')) throw new Error('The extension could not be built for Firefox.');
-            return launchFirefox({ extension: outputFolder('firefox'), onlyThrough: { port } });
+            return launchFirefox({
+              extension: outputFolder('firefox'),
+              onlyThrough: { port },
+              keepsWindows: true,
+            });
           },
         },
       ]
@@ -314,14 +318,17 @@ describe.each(browsers)('the chat guard in $name', ({ open }) => {
 
   it('keeps the opener of a window that the app opens, for signing in elsewhere', async () => {
     await fresh();
-    const seen = await tab.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          addEventListener('message', ({ data }) => resolve(String(data)));
-          window.open('http://honest.example/opener');
-          setTimeout(() => resolve('nobody spoke'), 8000);
-        }),
-      null,
+    await tab.evaluate(() => {
+      addEventListener('message', ({ data }) => (document.title = String(data)));
+      document.body.insertAdjacentHTML('beforeend', '<button id="signin">Sign in</button>');
+      document.getElementById('signin')?.addEventListener('click', () => {
+        window.open('http://honest.example/opener');
+      });
+    }, null);
+    await tab.click('#signin');
+    const seen = await waitUntil(
+      () => tab.evaluate(() => document.title, null),
+      (title) => title === 'opened',
     );
     expect(seen).toBe('opened');
   });

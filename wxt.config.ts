@@ -41,6 +41,8 @@ export default defineConfig({
         rule_resources: [{ id: 'chat-sites', enabled: true, path: networkRules }],
       },
     }),
+    // Asked for by a button, to close what no request rule sees.
+    optional_permissions: ['privacy'],
     host_permissions: ['<all_urls>'],
     action: { default_title: '__MSG_extName__' },
     // Our own pages load nothing but their own files, whatever text of strangers they show.

@@ -24,10 +24,12 @@ import {
   isLeavingPage,
   judgeLeavingFrom,
   leadByAsking,
+  lookForChat,
   meetDocument,
   notePlace,
   noteSeen,
   noteStopped,
+  tellChatMode,
 } from '../lib/browser/chat-guard';
 import { readChatReport } from '../lib/browser/chat-report-store';
 import { keepConversation } from '../lib/browser/conversation-store';
@@ -73,6 +75,8 @@ export default defineBackground(() => {
       await changeTabReport(sender.tabId, (tab) => withKnownFrame(tab, sender.frameId, report));
       const gone = await navigation.goneFrames(sender.tabId);
       if (gone) await changeTabReport(sender.tabId, (tab) => withoutFrames(tab, gone));
+      if (sender.frameId === 0 && report.state === 'scanned')
+        inBackground('looking for a chat', lookForChat(sender.tabId, sender.topUrl, report.documentId));
       await refreshBadge(sender.tabId);
       return null;
     },
@@ -119,6 +123,8 @@ export default defineBackground(() => {
       const settings = await changeSettings(change);
       for (const { tabId, url } of await openTabs()) {
         tellOrders(tabId, { active: isActiveOn(url, settings), rulesOff: settings.rulesOff });
+        await followTab(tabId, url);
+        await tellChatMode(tabId, url);
         await refreshBadge(tabId);
       }
       return null;

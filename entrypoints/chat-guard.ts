@@ -31,7 +31,10 @@ async function guardChat(): Promise<void> {
   const life = new AbortController();
   const { signal } = life;
   const placeholders = createPlaceholders(() => browser.runtime.getURL('/held.html'));
-  signal.addEventListener('abort', placeholders.clear);
+  signal.addEventListener('abort', () => {
+    placeholders.clear();
+    globalThis.bridgewardChatGuard = undefined;
+  });
 
   const orders = parseOrders(await send('chat-started', {}));
   if (orders === null || orders.mode === 'off') return;
@@ -40,7 +43,8 @@ async function guardChat(): Promise<void> {
     if (sender.id !== browser.runtime.id || signal.aborted || !isRecord(message)) return;
     const { name, payload } = message;
     if (!isRecord(payload)) return;
-    if (name === 'chat-orders' && payload.mode === 'off') life.abort();
+    // The background brings a new one, which asks for its orders.
+    if (name === 'chat-orders' && payload.mode !== orders.mode) life.abort();
     if (typeof payload.id !== 'string' || typeof payload.url !== 'string') return;
     if (name === 'held') void place(payload.id, payload.url, orders);
     if (name === 'released') placeholders.release(payload.id, payload.url);

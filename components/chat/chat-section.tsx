@@ -11,12 +11,18 @@ export interface ChatScene {
   readonly report: ChatReport;
   /** Hosts that the person allowed in this chat. */
   readonly allowed: readonly AllowedHost[];
+  /** The person added this chat by its host, and can take it out again. */
+  readonly isAdded: boolean;
+  /** Whether side channels are closed for the whole browser. */
+  readonly sideChannelsClosed: boolean;
 }
 
 export interface ChatActions {
   readonly setMode: (mode: ChatMode) => void;
   readonly decide: (id: string, decision: Decision) => void;
   readonly disallow: (host: string) => void;
+  readonly unprotect: () => void;
+  readonly closeSideChannels: (isClosed: boolean) => void;
 }
 
 /** More cards than this slow the popup down; the copied report has all. */
@@ -64,6 +70,22 @@ export function ChatSection({
         ))}
       </ul>
       {report.more > 0 && <p class="quiet">{i18n.t('chat.more', report.more)}</p>}
+      <label class="chat-check">
+        <input
+          type="checkbox"
+          checked={scene.sideChannelsClosed}
+          onChange={({ currentTarget }) => actions.closeSideChannels(currentTarget.checked)}
+        />
+        <span>
+          {i18n.t('chat.sideChannels')}
+          <span class="quiet chat-hint">{i18n.t('chat.sideChannelsHint')}</span>
+        </span>
+      </label>
+      {scene.isAdded && (
+        <button type="button" class="link-button" onClick={actions.unprotect}>
+          {i18n.t('chat.unprotect')}
+        </button>
+      )}
       {allowed.length > 0 && (
         <>
           <h3 class="section-title">{i18n.t('chat.allowed')}</h3>
@@ -82,6 +104,33 @@ export function ChatSection({
           </ul>
         </>
       )}
+    </section>
+  );
+}
+
+/** Where no chat is known: what was recognised, and the person's own word. */
+export function ChatOffer({
+  recognised,
+  protect,
+}: {
+  readonly recognised: string | null;
+  readonly protect: () => void;
+}) {
+  if (recognised === null) {
+    return (
+      <p class="chat-offer">
+        <button type="button" class="link-button" onClick={protect}>
+          {i18n.t('chat.protect')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <section class="chat-offer" data-recognised>
+      <p>{i18n.t('chat.recognised', [recognised])}</p>
+      <button type="button" class="button" onClick={protect}>
+        {i18n.t('chat.protect')}
+      </button>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { PageState } from '../../lib/browser/page-state';
 import type { Tampering } from '../../lib/model/overlay';
 import { findingsOf, type TabReport } from '../../lib/model/report';
 import { AlertIcon, CopyIcon, EyeIcon, MarkIcon, PauseIcon, PlayIcon, ReloadIcon } from '../ui/icons';
-import { ChatSection, type ChatActions, type ChatScene } from '../chat/chat-section';
+import { ChatOffer, ChatSection, type ChatActions, type ChatScene } from '../chat/chat-section';
 import { FindingCard, type FramedFinding } from './finding-card';
 import { GapList } from './gap-list';
 import { PageStatus } from './page-status';
@@ -16,11 +16,14 @@ export interface PopupScene {
   readonly overlayOpen: boolean;
   /** Null where no chat is. */
   readonly chat: ChatScene | null;
+  /** Whether the page could be guarded as a chat, and as what it was recognised. */
+  readonly offer: { readonly recognised: string | null } | null;
   /** The answer to the last action, in words; empty for none. */
   readonly answer: string;
 }
 
 export interface PopupActions extends ChatActions {
+  readonly protect: () => void;
   readonly jump: (finding: FramedFinding) => void;
   readonly toggleOverlay: () => void;
   readonly pause: () => void;
@@ -81,6 +84,7 @@ export function Popup({ scene, actions }: { readonly scene: PopupScene; readonly
           {findings.length > cards.length && <p>{i18n.t('popup.more', findings.length - cards.length)}</p>}
         </section>
       )}
+      {scene.offer && <ChatOffer recognised={scene.offer.recognised} protect={actions.protect} />}
       {scene.chat && <ChatSection scene={scene.chat} actions={actions} />}
       {!isResting && <GapList report={report} />}
       <footer class="foot">{i18n.t('popup.shortcut')}</footer>

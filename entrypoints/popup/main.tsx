@@ -12,7 +12,9 @@ import { readChatReport, watchChatReport } from '../../lib/browser/chat-report-s
 import { reportError } from '../../lib/browser/errors';
 import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
 import { pageStateOf } from '../../lib/browser/page-state';
+import { readRecognised, watchRecognised } from '../../lib/browser/recognise-chat';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
+import { areSideChannelsClosed, setSideChannelsClosed } from '../../lib/browser/side-channels';
 import { readTabReport, watchTabReport } from '../../lib/browser/tab-report-store';
 import { readTampering, watchTampering } from '../../lib/browser/tampering-note';
 import { toggleOverlay } from '../../lib/browser/toggle-overlay';
@@ -35,12 +37,14 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 async function mount(root: HTMLElement, tabId: number): Promise<void> {
-  let [tab, settings, report, tampered, chat] = await Promise.all([
+  let [tab, settings, report, tampered, chat, recognised, sideChannelsClosed] = await Promise.all([
     readTab(tabId),
     readSettings(),
     readTabReport(tabId),
     readTampering(tabId),
     readChatReport(tabId),
+    readRecognised(tabId),
+    areSideChannelsClosed(),
   ]);
   let overlayOpen = false;
   let answer = '';
@@ -57,6 +61,13 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     setMode: (mode) =>
       act(() => requestSettings({ chatModes: { ...settings.chatModes, [chat?.chat ?? '']: mode } })),
     decide: (id, decision) => act(() => decide(id, decision)),
+    protect: () => act(() => requestSettings({ chatHosts: [...settings.chatHosts, site()] })),
+    unprotect: () =>
+      act(() => requestSettings({ chatHosts: settings.chatHosts.filter((host) => host !== chat?.chat) })),
+    closeSideChannels: (isClosed) =>
+      act(async () => {
+        sideChannelsClosed = await setSideChannelsClosed(isClosed);
+      }),
     disallow: (host) =>
       act(() =>
         requestSettings({
@@ -76,7 +87,7 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
   function draw(): void {
     render(
       <Popup
-        scene={{ state: state(), report, tampered, overlayOpen, chat: chatScene(), answer }}
+        scene={{ state: state(), report, tampered, overlayOpen, chat: chatScene(), offer: offer(), answer }}
         actions={actions}
       />,
       root,
@@ -88,7 +99,18 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     const { chat: id } = chat;
     // The settings are newer than the report that was begun under them.
     const mode = settings.chatModes[id] ?? 'guard';
-    return { report: { ...chat, mode }, allowed: settings.allowedHosts.filter((one) => one.chat === id) };
+    return {
+      report: { ...chat, mode },
+      allowed: settings.allowedHosts.filter((one) => one.chat === id),
+      isAdded: settings.chatHosts.includes(id),
+      sideChannelsClosed,
+    };
+  }
+
+  /** Web pages that are no chat yet can be made one. */
+  function offer() {
+    if (chat || !settings.chatGuard || !/^https?:/.test(tab?.url ?? '')) return null;
+    return { recognised: settings.recognisedChats === 'ignore' ? null : (recognised?.title ?? null) };
   }
 
   async function decide(id: string, decision: Decision): Promise<string> {
@@ -154,6 +176,14 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     tabId,
     (changed) => {
       chat = changed;
+      draw();
+    },
+    signal,
+  );
+  watchRecognised(
+    tabId,
+    (changed) => {
+      recognised = changed;
       draw();
     },
     signal,

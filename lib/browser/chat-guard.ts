@@ -11,29 +11,34 @@ import { decideLoad, passiveTypes, type RequestType } from '../guard/load-policy
 import { numbered, releaseRule } from '../guard/network-rules';
 import { settingsRules, tabRules, type RuleSources } from '../guard/rule-sets';
 import {
+  ATTEMPT_LIMIT,
   ATTEMPT_URL_LIMIT,
   withAttempt,
   withAttemptChange,
+  type Attempt,
   type AttemptState,
   type ChatReport,
   type Decision,
 } from '../model/attempt';
+import { PLACEHOLDER_LIMIT } from '../model/chat-bounds';
 import { hashOf } from '../model/hash';
 import type { ChatOrders, Leaving } from '../model/messages';
 import type { Settings } from '../model/settings';
 import type { LoadKind } from '../model/verdict';
+import { chatInterfaces } from '../rules/chat-interfaces';
 import { chatSites } from '../rules/chat-sites';
 import { urlRecords } from '../rules/url-records';
 import { readTab } from './active-tab';
 import { refreshBadge } from './badge';
 import { changeChatReport, readChatReport } from './chat-report-store';
 import { forgetConversation } from './conversation-store';
-import { inBackground } from './errors';
+import { inBackground, isGone } from './errors';
 import { forgetLinks, followedText } from './followed-links';
 import { forgetSequence, judgeFor } from './judge';
 import type { Load } from './load-gate';
 import { askFrame } from './messages';
 import { applyRelease, applySettingsRules, applyTabRules } from './network-rules';
+import { forgetRecognised, recogniseChat } from './recognise-chat';
 import { changeSettings, currentSettings } from './settings-store';
 
 /**
@@ -102,11 +107,7 @@ export async function meetDocument(
   const policy = chatAt(topUrl, chatSites, await currentSettings());
   if (frameId === 0) await startReport(tabId, policy, startedAt);
   if (policy === null || policy.mode === 'off') return;
-  await browser.scripting.executeScript({
-    target: { tabId, frameIds: [frameId] },
-    files: [CHAT_GUARD_FILE],
-    injectImmediately: true,
-  });
+  await bringGuard(tabId, frameId);
 }
 
 /** The new page may have been held something before its document could speak. */
@@ -124,11 +125,42 @@ function emptyReport({ id, title, mode }: ChatPolicy): ChatReport {
   return { chat: id, title, mode, attempts: [], more: 0 };
 }
 
+/** The settings changed: a tab's chat goes on under its new mode, or begins or ends to be one. */
+export async function tellChatMode(tabId: number, topUrl: string): Promise<void> {
+  const policy = chatAt(topUrl, chatSites, await currentSettings());
+  await changeChatReport(tabId, (report) => {
+    if (policy === null) return null;
+    if (report?.mode === policy.mode) return report;
+    return { ...emptyReport(policy), attempts: report?.attempts ?? [], more: report?.more ?? 0 };
+  });
+  if (policy === null) return;
+  const orders = await chatOrdersFor(topUrl);
+  if (orders) await askFrame(tabId, 0, 'chat-orders', orders);
+  if (policy.mode !== 'off') await bringGuard(tabId, 0);
+}
+
+/** Puts the chat guard's content script into a frame. One that is there already stays. */
+async function bringGuard(tabId: number, frameId: number): Promise<void> {
+  try {
+    await browser.scripting.executeScript({
+      target: { tabId, frameIds: [frameId] },
+      files: [CHAT_GUARD_FILE],
+      injectImmediately: true,
+    });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
 /** Forgets all about a tab's chat. */
 export async function forgetChat(tabId: number): Promise<void> {
   forgetLinks(tabId);
   forgetSequence(tabId);
-  await Promise.all([forgetConversation(tabId), changeChatReport(tabId, () => null)]);
+  await Promise.all([
+    forgetConversation(tabId),
+    forgetRecognised(tabId),
+    changeChatReport(tabId, () => null),
+  ]);
 }
 
 /** What the content script may do in a tab. */
@@ -136,7 +168,27 @@ export async function chatOrdersFor(topUrl: string): Promise<ChatOrders | null> 
   const policy = chatAt(topUrl, chatSites, await currentSettings());
   if (policy === null) return null;
   const { mode, title, answers, questions, hosts } = policy;
-  return { mode, title, answers, questions, hosts };
+  if (answers.length > 0) return { mode, title, answers, questions, hosts };
+  // A chat that the person added: it may be any of the interfaces that are known.
+  return {
+    mode,
+    title,
+    hosts,
+    answers: chatInterfaces.flatMap((one) => one.answers),
+    questions: chatInterfaces.flatMap((one) => one.questions),
+  };
+}
+
+/** A page was read: when it is a chat interface on a host that is not guarded, that is kept for the popup, or guarded at once. */
+export async function lookForChat(tabId: number, topUrl: string, documentId: string): Promise<void> {
+  const settings = await currentSettings();
+  if (!settings.chatGuard || settings.recognisedChats === 'ignore') return;
+  if (!/^https?:/.test(topUrl) || chatAt(topUrl, chatSites, settings) !== null) return;
+  const found = await recogniseChat(tabId, documentId);
+  if (!found || settings.recognisedChats !== 'apply') return;
+  const chatHosts = [...settings.chatHosts, new URL(topUrl).host];
+  await applyChatSettings({ ...settings, chatHosts });
+  await changeSettings({ chatHosts });
 }
 
 /** Firefox: decides a request before it leaves. */
@@ -166,13 +218,8 @@ export async function noteStopped(load: Load): Promise<void> {
   if (policy === null || load.type === 'main_frame') return;
   const tabId = load.tabId >= 0 ? load.tabId : await tabAt(load.topUrl);
   if (tabId === null) return;
-  await noteAttempt(
-    tabId,
-    load.frameId,
-    policy,
-    { url: load.url, kind: kinds[load.type] ?? 'other' },
-    'held',
-  );
+  const kind = kinds[load.type] ?? 'other';
+  await noteAttempt(tabId, policy, { frameId: load.frameId, url: load.url, kind, state: 'held' });
 }
 
 /** A worker belongs to no tab: what it tried is told in one that shows its chat. */
@@ -182,21 +229,70 @@ async function tabAt(url: string): Promise<number | null> {
   return tabs.find(({ active }) => active)?.id ?? tabs[0]?.id ?? null;
 }
 
-/** Judges an attempt, keeps it, and has its place marked. */
-export async function noteAttempt(
+/** One attempt before it is judged. */
+export interface Tried {
+  readonly frameId: number;
+  readonly url: string;
+  readonly kind: LoadKind;
+  readonly linkText?: string;
+  readonly state: AttemptState;
+}
+
+/** Attempts of a tab that wait to be judged together: an answer may hold ten thousand pictures. */
+const waiting = new Map<number, { readonly policy: ChatPolicy; readonly tries: Tried[]; more: number }>();
+
+/** Time in which attempts are gathered, in ms: one write, one badge and one redraw for all of them. */
+const GATHER_MS = 40;
+
+/** Judges an attempt, keeps it, and has its place marked. Resolves when that is done. */
+async function noteAttempt(tabId: number, policy: ChatPolicy, tried: Tried): Promise<void> {
+  const batch = waiting.get(tabId);
+  if (batch) {
+    if (batch.tries.length < ATTEMPT_LIMIT) batch.tries.push(tried);
+    else batch.more += 1;
+    return;
+  }
+  const begun = { policy, tries: [tried], more: 0 };
+  waiting.set(tabId, begun);
+  await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+  waiting.delete(tabId);
+  await noteBatch(tabId, begun);
+}
+
+async function noteBatch(
   tabId: number,
-  frameId: number,
-  policy: ChatPolicy,
-  tried: { readonly url: string; readonly kind: LoadKind; readonly linkText?: string },
-  state: AttemptState,
+  { policy, tries, more }: { policy: ChatPolicy; tries: readonly Tried[]; more: number },
 ): Promise<void> {
-  const verdict = await judgeFor(tabId, policy, tried);
-  const url = tried.url.slice(0, ATTEMPT_URL_LIMIT);
-  const id = hashOf(`${tried.kind} ${frameId} ${tried.url}`);
-  const attempt = { id, at: Date.now(), times: 1, frameId, url, answer: null, state, verdict };
-  await changeChatReport(tabId, (report) => withAttempt(report ?? emptyReport(policy), attempt));
+  // What cannot be kept any more is counted only: a flood must not cost a judgement each.
+  const room = ATTEMPT_LIMIT - ((await readChatReport(tabId))?.attempts.length ?? 0);
+  const judged = tries.slice(0, Math.max(room, 0));
+  const attempts: Attempt[] = [];
+  for (const tried of judged) attempts.push(await attemptOf(tabId, policy, tried));
+  const after = await changeChatReport(tabId, (report) => {
+    const kept = attempts.reduce(withAttempt, report ?? emptyReport(policy));
+    return { ...kept, more: kept.more + more + tries.length - judged.length };
+  });
   await refreshBadge(tabId);
-  if (state === 'held') await askFrame(tabId, Math.max(frameId, 0), 'held', { id, url });
+  const marked = new Set(after?.attempts.slice(0, PLACEHOLDER_LIMIT).map(({ id }) => id));
+  const held = attempts.filter(({ id, state }) => state === 'held' && marked.has(id));
+  await Promise.all(
+    held.map(({ id, url, frameId }) => askFrame(tabId, Math.max(frameId, 0), 'held', { id, url })),
+  );
+}
+
+async function attemptOf(tabId: number, policy: ChatPolicy, tried: Tried): Promise<Attempt> {
+  const { url, kind, frameId, state } = tried;
+  const verdict = await judgeFor(tabId, policy, tried);
+  return {
+    id: hashOf(`${kind} ${frameId} ${url}`),
+    at: Date.now(),
+    times: 1,
+    frameId,
+    url: url.slice(0, ATTEMPT_URL_LIMIT),
+    answer: null,
+    state,
+    verdict,
+  };
 }
 
 /** Notes what a frame's own script saw: a load that the watching profile lets through, a hint that was disarmed. */
@@ -207,7 +303,7 @@ export async function noteSeen(
   state: AttemptState,
 ): Promise<void> {
   const policy = chatAt(sender.topUrl, chatSites, await currentSettings());
-  if (policy) await noteAttempt(sender.tabId, sender.frameId, policy, { url, kind }, state);
+  if (policy) await noteAttempt(sender.tabId, policy, { frameId: sender.frameId, url, kind, state });
 }
 
 /** Notes where something that was held stands in its page. */
@@ -282,7 +378,7 @@ export async function judgeLeavingFrom(tabId: number, url: string): Promise<Leav
   const mode = policy?.mode ?? 'guard';
   const hold = mode === 'guard' || mode === 'strict' ? verdict.hold[mode] : false;
   if (hold && policy && from !== null) {
-    await noteAttempt(from, 0, policy, { url, kind: 'link', ...words }, 'held');
+    await noteAttempt(from, policy, { frameId: 0, url, kind: 'link', ...words, state: 'held' });
   }
   return { chat: policy?.title ?? null, verdict, hold, text: words.linkText ?? '' };
 }

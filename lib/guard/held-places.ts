@@ -1,3 +1,4 @@
+import { PLACEHOLDER_LIMIT } from '../model/chat-bounds';
 import { attribute, parentOf, rectOf, selectAll, tagOf, textOf } from '../detect/pristine';
 
 /** Elements that load something by themselves. */
@@ -6,9 +7,7 @@ const LOADERS =
 /** Attributes that name what an element loads. */
 const NAMES = ['src', 'srcset', 'data', 'poster', 'href', 'xlink:href', 'background', 'style'] as const;
 /** A page with more elements than this is searched only so far. */
-const SEARCH_LIMIT = 5000;
-/** Placeholders on one page: more would be a wall of boxes, and each is a frame. */
-const PLACEHOLDER_LIMIT = 20;
+const SEARCH_LIMIT = 1000;
 
 /** In CSS px: two lines of words and one of buttons. */
 const BOX = { width: 480, height: 128 };

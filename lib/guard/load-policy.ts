@@ -83,9 +83,10 @@ export interface LoadDecision {
 /**
  * An address inside an address: `=https://`, `/https:/`, `=//host`, plain or percent-encoded, matched after the first
  * slash of the path. Optimisers and proxies fetch it for whoever asks, so the place that is asked proves nothing.
+ * Services for icons of sites (`/ip3/site.example.ico`) are asked with a bare host name and look it up all the same.
  * For addresses in lower case; RE2 and JavaScript read it alike.
  */
-export const NESTED_ADDRESS = String.raw`^[a-z]+://[^/?#]+/.*(?:https?(?::|%3a|%253a)(?:/|%2f|%252f)|[=,](?:/|%2f|%252f){2})`;
+export const NESTED_ADDRESS = String.raw`^[a-z]+://[^/?#]+/(?:ip3/|s2/favicons|.*(?:https?(?::|%3a|%253a)(?:/|%2f|%252f)|[=,](?:/|%2f|%252f){2}))`;
 
 /** Decides one load of a chat. The same table is compiled into network rules by `networkRules`. */
 export function decideLoad(policy: ChatPolicy, services: ChatServices, facts: LoadFacts): LoadDecision {

@@ -56,7 +56,11 @@ export const priorities = {
 } as const;
 
 /** Where rules apply. A chat with hosts of its own is met by the tab's host, by any initiator; a part of a site by its tab. */
-export type Scope = { readonly hosts: readonly string[] } | { readonly tabId: number };
+export interface Scope {
+  readonly hosts: readonly string[];
+  /** Only in this tab. The hosts still count: a rule outlives the chat for a moment and must not meet the next page. */
+  readonly tabId?: number;
+}
 
 type ScopeCondition = Pick<NetworkRule['condition'], 'topDomains' | 'initiatorDomains' | 'tabIds'>;
 
@@ -68,8 +72,12 @@ const below: readonly RequestType[] = requestTypes.filter((type) => type !== 'ma
  * `initiatorDomains` reaches workers and service workers, which have no tab.
  */
 function scoped(scope: Scope): readonly ScopeCondition[] {
-  if ('tabId' in scope) return [{ tabIds: [scope.tabId] }];
-  return [{ topDomains: scope.hosts }, { initiatorDomains: scope.hosts }];
+  if (scope.tabId !== undefined) return [topOf(scope)];
+  return [topOf(scope), { initiatorDomains: scope.hosts }];
+}
+
+function topOf({ hosts, tabId }: Scope): ScopeCondition {
+  return { topDomains: hosts, ...(tabId !== undefined && { tabIds: [tabId] }) };
 }
 
 /**
@@ -81,8 +89,7 @@ export function holdingRules(
   apps: readonly string[],
   services: ChatServices,
 ): readonly RuleDraft[] {
-  const strangers: ScopeCondition =
-    'tabId' in scope ? { tabIds: [scope.tabId] } : { topDomains: scope.hosts };
+  const strangers = topOf(scope);
   const serviceHosts = wholeHosts(services.services);
   const holds: RuleDraft[] = scoped(scope).map((where) => block({ ...where, resourceTypes: passiveTypes }));
   holds.push(
@@ -227,7 +234,7 @@ export function leavingRules(
   // A top-level request has no top, so only its initiator or its tab can be named.
   const where: ScopeCondition = {
     initiatorDomains: policy.hosts,
-    ...('tabId' in scope && { tabIds: [scope.tabId] }),
+    ...(scope.tabId !== undefined && { tabIds: [scope.tabId] }),
   };
   return [
     {

@@ -13,6 +13,7 @@ import {
   strictRules,
   type NetworkRule,
   type RuleDraft,
+  type Scope,
 } from './network-rules';
 
 /** What the rules are made of. */
@@ -75,7 +76,7 @@ export function tabRules(
   leavingPage: string,
 ): readonly RuleDraft[] {
   if (isResting(policy)) return [];
-  const scope = { tabId };
+  const scope = { hosts: policy.hosts, tabId };
   return [
     ...baseRules(scope, policy, services),
     ...allowedRules(scope, policy),
@@ -84,11 +85,7 @@ export function tabRules(
   ];
 }
 
-function baseRules(
-  scope: { hosts: readonly string[] } | { tabId: number },
-  policy: ChatPolicy,
-  services: ChatServices,
-): readonly RuleDraft[] {
+function baseRules(scope: Scope, policy: ChatPolicy, services: ChatServices): readonly RuleDraft[] {
   return [
     ...holdingRules(scope, policy.hosts, services),
     ...serviceRules(scope, services),

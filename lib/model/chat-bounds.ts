@@ -12,3 +12,5 @@ export const CONVERSATION_LIMIT = 60_000;
 export const TURN_LIMIT = 200;
 /** Most addresses that are told as given. */
 export const GIVEN_LIMIT = 500;
+/** Placeholders in one frame: more would be a wall of boxes, and each is a frame of its own. */
+export const PLACEHOLDER_LIMIT = 20;

@@ -10,13 +10,17 @@ import type { LoadKind, Verdict } from './verdict';
  * (something happened) or a request (please do). lib/browser/messages.ts parses each one before a handler runs.
  */
 
+/** Code that is brought into a frame only when it is needed there. */
+export const partNames = ['overlay', 'measuring'] as const;
+export type PartName = (typeof partNames)[number];
+
 /** From a content script to the background. */
 export interface ReportMessages {
   /** Sent at document_start, before anything was read: forgets the page that was there. Answers with what the guard may do here. */
   'document-started': { request: { documentId: string; url: string }; reply: PageFacts };
   'frame-report': { request: FrameReport; reply: null };
-  /** Please put the overlay's code into my frame: it is needed only when somebody looks. */
-  'load-overlay': { request: Record<string, never>; reply: null };
+  /** Please put a part of the page guard into my frame, that most frames do not need. */
+  'load-part': { request: { part: PartName }; reply: null };
   /** The chat guard's content script runs in a frame. Answers with what it may do there; null where no chat is. */
   'chat-started': { request: Record<string, never>; reply: ChatOrders | null };
   /** What can be read of the conversation now; replaces what was told before. */

@@ -5,6 +5,10 @@ import { profiles, type Profile } from './verdict';
 export const chatModes = [...profiles, 'off'] as const;
 export type ChatMode = Profile | 'off';
 
+/** `offer`: the popup offers to guard it · `apply`: it is guarded at once · `ignore`: nothing. */
+export const recognisedChatModes = ['offer', 'apply', 'ignore'] as const;
+export type RecognisedChatMode = (typeof recognisedChatModes)[number];
+
 /** A host from which a chat may load, because the person said so. */
 export interface AllowedHost {
   /** Id of a known chat, or host of one that the person added. */
@@ -40,6 +44,8 @@ const fields = {
   chatModes: v.record(chatId, v.picklist(chatModes)),
   /** Hosts that the person named as chats. */
   chatHosts: v.pipe(v.array(hostName), v.maxLength(500)),
+  /** What happens where a chat interface is recognised on a host that is no known chat. */
+  recognisedChats: v.picklist(recognisedChatModes),
   allowedHosts: v.pipe(
     v.array(v.object({ chat: chatId, host: hostName, since: v.number() })),
     v.maxLength(2000),
@@ -54,6 +60,7 @@ export interface Settings {
   readonly chatGuard: boolean;
   readonly chatModes: Readonly<Record<string, ChatMode>>;
   readonly chatHosts: readonly string[];
+  readonly recognisedChats: RecognisedChatMode;
   readonly allowedHosts: readonly AllowedHost[];
 }
 
@@ -65,6 +72,7 @@ export const defaultSettings: Settings = {
   chatGuard: true,
   chatModes: {},
   chatHosts: [],
+  recognisedChats: 'offer',
   allowedHosts: [],
 };
 
@@ -92,6 +100,7 @@ export function parseSettings(stored: unknown): { settings: Settings; repaired: 
     chatGuard: read('chatGuard'),
     chatModes: read('chatModes'),
     chatHosts: read('chatHosts'),
+    recognisedChats: read('recognisedChats'),
     allowedHosts: read('allowedHosts'),
   };
   return { settings, repaired };

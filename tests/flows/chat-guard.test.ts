@@ -316,6 +316,69 @@ describe.each(browsers)('the chat guard in $name', ({ open }) => {
     expect(gone()).toEqual([]);
   });
 
+  it('lives through two thousand pictures in one answer, and loses none', async () => {
+    const gone = await fresh();
+    await tab.evaluate(() => {
+      const pictures = Array.from(
+        { length: 2000 },
+        (_, n) => `<img src="http://attacker.example/${n}.png">`,
+      );
+      const answer = document.getElementById('answer');
+      if (answer) answer.innerHTML = pictures.join('');
+    }, null);
+    const all = await waitUntil(attempts, (now) => now.length === 200, 80_000);
+    expect(all.some(({ verdict }) => verdict.reasons.includes('many-from-one-host'))).toBe(true);
+    expect(gone()).toEqual([]);
+    await say('Calm again.');
+    expect(await tab.evaluate(() => document.querySelectorAll('img').length, null)).toBe(0);
+  });
+
+  it('holds addresses that are long or broken', async () => {
+    const gone = await fresh();
+    const long = `${attacker}/${'x'.repeat(1_000_000)}.png`;
+    await say(`<img src="${long}"><img src="${attacker}/%E0%A4%A.png?%ff%fe=%80">`);
+    await attemptsAre((all) => all.length === 2);
+    expect(gone()).toEqual([]);
+  });
+
+  it('offers to guard a chat interface that it recognises, and guards it when asked to', async () => {
+    const recognised = () =>
+      browser.inExtension(
+        async (key) => (await chrome.storage.session.get(key))[key],
+        `recognised:${tab.id}`,
+      );
+    await tab.goto('http://selfhosted.example/');
+    expect(await waitUntil(recognised, (now) => now !== undefined)).toMatchObject({ id: 'open-webui' });
+    await tab.goto('http://honest.example/');
+    await settled();
+    expect(await recognised()).toBeUndefined();
+    await change({ recognisedChats: 'apply' });
+    await tab.goto('http://selfhosted.example/');
+    const stored = () =>
+      browser.inExtension(async () => (await chrome.storage.local.get('settings'))['settings'], null);
+    await waitUntil(stored, (now) => JSON.stringify(now).includes('"chatHosts":["selfhosted.example"]'));
+    await change({ recognisedChats: 'offer' });
+    await say(`<img src="${attacker}/selfhosted.png">`);
+    await attemptsAre((all) => all.length === 1);
+    expect(left().filter((line) => line.includes('selfhosted.png'))).toEqual([]);
+  });
+
+  it('goes on under a new mode without a reload', async () => {
+    const gone = await fresh();
+    await change({ chatModes: { [chatId]: 'off' } });
+    await say(`<img src="${attacker}/off.png">`);
+    await waitUntil(
+      async () => gone(),
+      (lines) => lines.length === 1,
+    );
+    await change({ chatModes: {} });
+    await say(`<img src="${attacker}/on.png">`);
+    const [attempt] = await attemptsAre((all) => all.length === 1);
+    await attemptsAre((all) => all[0]?.answer !== null);
+    expect(attempt?.url).toBe(`${attacker}/on.png`);
+    expect(gone()).toEqual(['GET attacker.example/off.png']);
+  });
+
   it('keeps the opener of a window that the app opens, for signing in elsewhere', async () => {
     await fresh();
     await tab.evaluate(() => {

@@ -24,6 +24,13 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
+      {
+        test: {
+          name: 'vectors',
+          include: ['tests/vectors/**/*.test.ts'],
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

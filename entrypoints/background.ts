@@ -26,6 +26,7 @@ import {
   leadByAsking,
   lookForChat,
   meetDocument,
+  noteOpener,
   notePlace,
   noteSeen,
   noteStopped,
@@ -56,6 +57,7 @@ export default defineBackground(() => {
   const navigation = watchNavigation({
     onNewPage: (tabId, url) => inBackground('a new page', startAnew(tabId, url)),
     onAddress: (tabId, url) => inBackground('rules of a tab', followTab(tabId, url)),
+    onOpened: noteOpener,
   });
 
   handleMessages({

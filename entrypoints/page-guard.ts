@@ -2,6 +2,7 @@
  * The page guard in one frame. On from document_start in every page and frame.
  *
  *   announce the document → ask for orders → read, judge and follow it (lib/detect/page-guard) → report
+ *   bring the code that only some frames need: what measures, when a text is suspect; the overlay, when somebody looks
  *   answer requests of our own pages: jump to a finding, overlay, list what is concealed, look again
  *
  * Wiring only: what is hidden is measured in lib/detect, what it means is judged by the records of lib/rules.
@@ -10,25 +11,17 @@ import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import type { FindingViews } from '../lib/detect/finding-views';
 import { createPageGuard, type PageGuard } from '../lib/detect/page-guard';
+import { takePart, type Parts } from '../lib/detect/parts';
 import { shadowRootOf } from '../lib/detect/shadow-roots';
-import { takeViews } from '../lib/detect/views-hand-over';
 import { labels } from '../lib/model/label';
-import type { PageFacts, PageMessages, PageOrders } from '../lib/model/messages';
-import { concealmentRules } from '../lib/rules/concealment';
+import type { PageFacts, PageMessages, PageOrders, PartName } from '../lib/model/messages';
 import { instructionRules } from '../lib/rules/instructions';
-import { readers } from '../lib/rules/readers';
 import { smugglingRules } from '../lib/rules/smuggling';
-
-/** All that a frame judges with. Surfaces stay in the background: it knows the address of a page. */
-const catalogue = {
-  instructions: instructionRules,
-  concealment: concealmentRules,
-  smuggling: smugglingRules,
-  readers,
-};
 
 /** The background answers in a few ms, or after its start in some hundred. A silent one must not keep the guard from its work. */
 const ORDERS_PATIENCE_MS = 3000;
+/** A part comes in some ten ms. Without an answer for so long there will be none, and the frame says that it could not look. */
+const PART_PATIENCE_MS = 5000;
 
 const everythingOn: PageFacts = { active: true, rulesOff: [], label: 'WEB_PAGE', strangers: [] };
 
@@ -70,7 +63,8 @@ async function guardFrame(): Promise<void> {
     documentId,
     label: facts.label,
     strangers: facts.strangers,
-    catalogue,
+    catalogue: { instructions: instructionRules, smuggling: smugglingRules },
+    bringMeasuring: () => bringPart('measuring'),
     orders: early.at(-1) ?? facts,
     shadowRootOf,
     isOurs: (element) => views?.isOurs(element) ?? false,
@@ -106,15 +100,23 @@ async function guardFrame(): Promise<void> {
   }
 
   async function bringViews(of: PageGuard): Promise<FindingViews | null> {
-    if (takeViews() === null) await send('load-overlay', {});
+    const createViews = await bringPart('overlay');
     views ??=
-      takeViews()?.({
+      createViews?.({
         guard: of,
         frameUrl: () => browser.runtime.getURL('/reveal.html'),
         connect: (name) => browser.runtime.connect({ name }),
         signal,
       }) ?? null;
     return views;
+  }
+
+  /** Code that is not loaded with every frame. Null when it cannot be had. */
+  async function bringPart<Name extends PartName>(name: Name): Promise<Parts[Name] | null> {
+    if (takePart(name) === null) {
+      await Promise.race([send('load-part', { part: name }), later(PART_PATIENCE_MS)]);
+    }
+    return takePart(name);
   }
 
   /** The extension may be gone (updated, removed): then there is nobody to tell, and the guard ends silently. */

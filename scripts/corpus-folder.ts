@@ -19,7 +19,12 @@ const manifestLine = v.object({
   /** Ordinary pages: the kind of page. */
   group: v.optional(v.string()),
 });
-export type CorpusPage = v.InferOutput<typeof manifestLine> & { readonly folder: string };
+export type CorpusPage = v.InferOutput<typeof manifestLine> & {
+  readonly part: CorpusPart;
+  readonly folder: string;
+};
+
+export type CorpusPart = 'attack-pages' | 'ordinary-pages';
 
 /** Folder named by BRIDGEWARD_CORPUS, or `shared/data` beside the project. Null, and a note, when it is not there. */
 export function corpusFolder(): string | null {
@@ -29,11 +34,11 @@ export function corpusFolder(): string | null {
   return null;
 }
 
-export function corpusPages(corpus: string, part: 'attack-pages' | 'ordinary-pages'): readonly CorpusPage[] {
+export function corpusPages(corpus: string, part: CorpusPart): readonly CorpusPage[] {
   const folder = join(corpus, part);
   const lines = readFileSync(join(folder, 'manifest.jsonl'), 'utf8').split('\n').filter(Boolean);
   return lines
-    .map((line) => ({ ...v.parse(manifestLine, JSON.parse(line)), folder }))
+    .map((line) => ({ ...v.parse(manifestLine, JSON.parse(line)), part, folder }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 

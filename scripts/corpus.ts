@@ -10,7 +10,8 @@ import { root } from './root';
 
 /**
  * `npm run corpus [-- word…]`: how much of the attack pages is found, and what is said about ordinary pages. Words keep
- * only the pages whose file name holds one of them. All findings go to .bridgeward/corpus.jsonl, each page when it is done.
+ * only the pages whose path holds one of them, folder included (`attack-pages/…`). All findings go to
+ * .bridgeward/corpus.jsonl, each page when it is done.
  */
 
 /** What is aimed at: this share of attack pages red, and no red on any honest page. */
@@ -122,12 +123,17 @@ async function main(): Promise<number> {
   if (corpus === null) return 0;
   if (!buildExtension('chrome')) return 2;
   const words = process.argv.slice(2);
-  const wanted = (page: CorpusPage) => words.length === 0 || words.some((word) => page.file.includes(word));
+  const wanted = ({ part, file }: CorpusPage) =>
+    words.length === 0 || words.some((word) => `${part}/${file}`.includes(word));
   const signal = stopSignal();
   mkdirSync(join(root, '.bridgeward'), { recursive: true });
   writeFileSync(resultsFile, '');
   const attackPages = corpusPages(corpus, 'attack-pages').filter(wanted);
   const ordinaryPages = corpusPages(corpus, 'ordinary-pages').filter(wanted);
+  if (attackPages.length + ordinaryPages.length === 0) {
+    process.stderr.write(`No page of the corpus has ${words.join(' or ')} in its path.\n`);
+    return 2;
+  }
   const attacks = await measure(attackPages, signal);
   const ordinary = await measure(ordinaryPages, signal);
   if (signal.aborted) {
@@ -136,16 +142,29 @@ async function main(): Promise<number> {
     return 2;
   }
 
+  const arePassed = [
+    attacks.length === 0 || summariseAttacks(attacks),
+    ordinary.length === 0 || summariseOrdinary(ordinary),
+  ];
+  return arePassed.every(Boolean) ? 0 : 1;
+}
+
+/** Returns whether what is aimed at was reached. */
+function summariseAttacks(attacks: readonly Measured[]): boolean {
   const { found, expected, wrong } = printAttacks(attacks);
-  const reds = printOrdinary(ordinary);
   const share = expected === 0 ? 1 : found / expected;
+  const percent = `${(100 * share).toFixed(1)} %, aim ${100 * FOUND_SHARE} %`;
   console.log(
-    `\n${found} of ${expected} attack pages red (${(100 * share).toFixed(1)} %, aim ${100 * FOUND_SHARE} %).`,
+    `\n${found} of ${expected} attack pages red (${percent}), and ${wrong} honest ones among them (aim 0).`,
   );
-  console.log(
-    `${reds} of ${ordinary.length} ordinary pages red, and ${wrong} honest pages among the attacks (aim 0).`,
-  );
-  return share >= FOUND_SHARE && reds + wrong === 0 ? 0 : 1;
+  return share >= FOUND_SHARE && wrong === 0;
+}
+
+/** Returns whether what is aimed at was reached. */
+function summariseOrdinary(ordinary: readonly Measured[]): boolean {
+  const reds = printOrdinary(ordinary);
+  console.log(`\n${reds} of ${ordinary.length} ordinary pages red (aim 0).`);
+  return reds === 0;
 }
 
 process.exitCode = await main();

@@ -17,6 +17,7 @@ const commands = {
   audit: {},
   bench: { chromium: true },
   corpus: { chromium: true },
+  evaluate: {},
   vectors: { chromium: true, firefox: 'wanted' },
   build: {},
   zip: {},

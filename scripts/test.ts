@@ -180,6 +180,7 @@ const steps: readonly Step[] = [
   addOnLint,
   vitest('page'),
   vitest('flows'),
+  vitest('vectors'),
 ];
 
 async function main(): Promise<void> {

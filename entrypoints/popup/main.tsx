@@ -146,7 +146,7 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
   async function copyReport(): Promise<string> {
     if (!report) return i18n.t('popup.copyFailed');
     const page = { url: tab?.url ?? '', state: stateSentence(state()) };
-    await navigator.clipboard.writeText(reportText(page, report));
+    await navigator.clipboard.writeText(reportText(page, report, chat));
     return i18n.t('popup.copied');
   }
 

@@ -31,7 +31,7 @@ import { urlRecords } from '../rules/url-records';
 import { readTab } from './active-tab';
 import { refreshBadge } from './badge';
 import { changeChatReport, readChatReport } from './chat-report-store';
-import { forgetConversation } from './conversation-store';
+import { forgetConversation, isConversationKnown } from './conversation-store';
 import { inBackground, isGone } from './errors';
 import { forgetLinks, followedText } from './followed-links';
 import { forgetSequence, judgeFor } from './judge';
@@ -204,12 +204,12 @@ export async function decideBeforehand(load: Load): Promise<boolean | string> {
 
 async function decideNavigation(load: Load, policy: ChatPolicy): Promise<boolean | string> {
   if (policy.mode === 'watch' || policy.mode === 'off') return false;
-  const verdict = await judgeFor(load.tabId, policy, {
-    url: load.url,
-    kind: 'link',
-    ...followedText(load.tabId, load.url),
-  });
-  return verdict.hold[policy.mode] ? `${leavingPage()}#${load.url}` : false;
+  // A link may open a tab of its own; the conversation is that of the tab it came from.
+  const from = (await chatTabOf(load.tabId)) ?? load.tabId;
+  const words = followedText(from, load.url);
+  const verdict = await judgeFor(from, policy, { url: load.url, kind: 'link', ...words });
+  const isUnknown = verdict.gravity !== 'none' && !(await isConversationKnown(from));
+  return verdict.hold[policy.mode] || isUnknown ? `${leavingPage()}#${load.url}` : false;
 }
 
 /** A request was stopped by some extension. When our rules say so, too, it is judged, kept and shown. */
@@ -376,7 +376,9 @@ export async function judgeLeavingFrom(tabId: number, url: string): Promise<Leav
   const words = from === null ? {} : followedText(from, url);
   const verdict = await judgeFor(from ?? tabId, policy, { url, kind: 'link', ...words });
   const mode = policy?.mode ?? 'guard';
-  const hold = mode === 'guard' || mode === 'strict' ? verdict.hold[mode] : false;
+  // Before the conversation was read nobody can say what an address repeats of it: then the person is asked.
+  const isUnknown = verdict.gravity !== 'none' && !(from !== null && (await isConversationKnown(from)));
+  const hold = (mode === 'guard' || mode === 'strict') && (verdict.hold[mode] || isUnknown);
   if (hold && policy && from !== null) {
     await noteAttempt(from, policy, { frameId: 0, url, kind: 'link', ...words, state: 'held' });
   }
@@ -395,11 +397,22 @@ export async function goOn(tabId: number, url: string): Promise<string | null> {
   return url;
 }
 
+/** Tabs by those that opened them; a link without an opener is known to the browser all the same. */
+const openers = new Map<number, number>();
+/** More than anybody has open; the oldest are forgotten. */
+const OPENER_LIMIT = 200;
+
+/** Notes which tab opened another. */
+export function noteOpener(tabId: number, byTabId: number): void {
+  openers.set(tabId, byTabId);
+  const [oldest] = openers.keys();
+  if (openers.size > OPENER_LIMIT && oldest !== undefined) openers.delete(oldest);
+}
+
 /** The tab whose chat led here: the same one, or the one that opened it. */
 async function chatTabOf(tabId: number): Promise<number | null> {
   if (await readChatReport(tabId)) return tabId;
-  const tab = await browser.tabs.get(tabId);
-  const opener = tab.openerTabId;
+  const opener = openers.get(tabId) ?? (await browser.tabs.get(tabId)).openerTabId;
   return opener !== undefined && (await readChatReport(opener)) ? opener : null;
 }
 

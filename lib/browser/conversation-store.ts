@@ -38,6 +38,12 @@ export async function readConversation(tabId: number): Promise<KnownConversation
   return take(tabId, parsed.success ? parsed.output : { turns: [], given: [] });
 }
 
+/** True once the page of a tab has told what it shows. */
+export async function isConversationKnown(tabId: number): Promise<boolean> {
+  const key = keyOf(tabId);
+  return key in (await browser.storage.session.get(key));
+}
+
 /** Forgets a tab's conversation. */
 export async function forgetConversation(tabId: number): Promise<void> {
   cache.delete(tabId);

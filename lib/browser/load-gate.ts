@@ -63,12 +63,19 @@ async function gate(
   details: WebRequest.OnBeforeRequestDetailsType,
   listeners: LoadListeners,
 ): Promise<WebRequest.BlockingResponse> {
-  const load = loadOf(details, topUrlIn(details));
+  const load = loadOf(details, await topUrlOf(details));
   const decided = await listeners.decide(load);
   if (decided === false) return {};
   if (typeof decided === 'string') return { redirectUrl: decided };
   listeners.onStopped(load).catch((error: unknown) => reportError('a held request', error));
   return { cancel: true };
+}
+
+/** A worker of a sandboxed frame names nobody around it; then the tab's own address tells whose it is. */
+async function topUrlOf(details: WebRequest.OnBeforeRequestDetailsType): Promise<string> {
+  const named = topUrlIn(details);
+  if (/^https?:/.test(named) || details.tabId < 0 || details.type === 'main_frame') return named;
+  return (await readTab(details.tabId))?.url ?? named;
 }
 
 /** Firefox names all frames around the one that asks, the page last. Sandboxed frames have no address of their own here. */

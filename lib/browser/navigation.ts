@@ -22,6 +22,8 @@ export function watchNavigation(on: {
   readonly onNewPage: (tabId: number, url: string) => void;
   /** A tab is about to go to an address, or its page took on another one. Earlier than anything is asked for there. */
   readonly onAddress: (tabId: number, url: string) => void;
+  /** A page opened another tab or window. */
+  readonly onOpened: (tabId: number, byTabId: number) => void;
 }): Navigation {
   /** When each tab's top document announced itself, in ms of the clock. The commit and the word of the document race. */
   const announced = new Map<number, number>();
@@ -33,6 +35,9 @@ export function watchNavigation(on: {
     started.set(details.tabId, details.timeStamp);
     on.onAddress(details.tabId, details.url);
   });
+  browser.webNavigation.onCreatedNavigationTarget.addListener(({ tabId, sourceTabId }) =>
+    on.onOpened(tabId, sourceTabId),
+  );
   browser.webNavigation.onHistoryStateUpdated.addListener((details) => {
     if (details.frameId === 0) on.onAddress(details.tabId, details.url);
   });

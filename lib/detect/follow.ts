@@ -1,6 +1,6 @@
 import { restAfter, runInSlices, SHORTEST_REST_MS } from './pace';
 import { bodyOf, readyStateOf } from './pristine';
-import type { Scan } from './scan';
+import { BRING_AGAIN_MS, type Scan } from './scan';
 import { watch } from './watch';
 
 /** Where the guard stands with a document. `scanning` until everything was read once and the page came to rest. */
@@ -24,6 +24,8 @@ export interface FollowOptions {
 export interface Following {
   /** Looks at the whole document once more. Resolves when that is done and was told to `onRound`. */
   lookAgain(): Promise<void>;
+  /** Judges what is known once more, soon. */
+  measureAgain(): void;
   /** Also follow this root. */
   followRoot(root: ShadowRoot): void;
 }
@@ -57,6 +59,7 @@ export function followPage({ document, scan, signal, onRound, onFailed }: Follow
   let roundsAsked: (() => void)[] = [];
   let settled = false;
   let patient = true;
+  let retrying = false;
   let firstScanMs = 0;
   let longestSliceMs = 0;
 
@@ -99,6 +102,16 @@ export function followPage({ document, scan, signal, onRound, onFailed }: Follow
   function measureAgain(): void {
     remeasure = true;
     rouse();
+  }
+
+  /** What could not be brought is asked for again, also when nothing changes any more. */
+  function tryAgain(): void {
+    if (retrying) return;
+    retrying = true;
+    after(BRING_AGAIN_MS, () => {
+      retrying = false;
+      measureAgain();
+    });
   }
 
   function onLoad(): void {
@@ -164,6 +177,7 @@ export function followPage({ document, scan, signal, onRound, onFailed }: Follow
       if (!wasSettled || firstScanMs === 0) firstScanMs += cost.workMs;
       onRound({ state: wasSettled ? 'scanned' : 'scanning', firstScanMs, longestSliceMs });
       for (const answer of asked) answer();
+      if (scan.trouble() !== null) tryAgain();
       await rest(cost.workMs, parsing);
     }
   }
@@ -216,6 +230,7 @@ export function followPage({ document, scan, signal, onRound, onFailed }: Follow
         rouse();
       });
     },
+    measureAgain,
     followRoot: (root) => watching.follow(root),
   };
 }

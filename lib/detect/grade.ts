@@ -57,6 +57,18 @@ const table: readonly Row[] = [
   [(e) => e.score >= VISIBLE_SCORE, 'amber'],
 ];
 
+/**
+ * Whether a text can be worth more than a line in the inventory, however it is shown: only then is it worth measuring.
+ * Parts of its evidence, which may be judged alone, never score more than all of it.
+ */
+export function mayAlarm({
+  score,
+  groups,
+  smuggled,
+}: Pick<Exposure, 'score' | 'groups' | 'smuggled'>): boolean {
+  return score >= CONCEALED_SCORE || groups.includes('address') || smuggled !== 'none';
+}
+
 /** Severity of a text; null when it needs no finding. */
 export function grade(exposure: Exposure): Severity | null {
   return table.find(([when]) => when(exposure))?.[1] ?? null;

@@ -280,13 +280,10 @@ export function shifted(match: TextMatch, by: number): TextMatch {
 
 /** Overlapping pieces see the same evidence twice. */
 function withoutRepeats(matches: readonly TextMatch[]): readonly TextMatch[] {
-  return matches.filter(
-    (match, index) =>
-      !matches
-        .slice(0, index)
-        .some(
-          (other) =>
-            other.start === match.start && other.end === match.end && other.encoding === match.encoding,
-        ),
-  );
+  const kept = new Map<string, TextMatch>();
+  for (const match of matches) {
+    const key = `${match.start} ${match.end} ${match.encoding}`;
+    if (!kept.has(key)) kept.set(key, match);
+  }
+  return [...kept.values()];
 }

@@ -33,7 +33,7 @@ export interface Cost {
 /**
  * Runs a generator in slices, giving way to the page between them. Works in hidden tabs too: agents drive hidden tabs,
  * and there timers may fire once a minute.
- * @param work yields wherever it may pause
+ * @param work yields wherever it may pause, and a promise where it must wait for it
  */
 export async function runInSlices(work: Generator<unknown>, signal: AbortSignal): Promise<Cost> {
   let workMs = 0;
@@ -41,12 +41,18 @@ export async function runInSlices(work: Generator<unknown>, signal: AbortSignal)
   for (;;) {
     const started = performance.now();
     let finished = false;
+    let awaited: Promise<unknown> | null = null;
     sliceEnd = started + SLICE_MS;
-    while (!finished && !isTimeUp()) finished = work.next().done === true;
+    while (!finished && awaited === null && !isTimeUp()) {
+      const { done, value } = work.next();
+      finished = done === true;
+      if (value instanceof Promise) awaited = value;
+    }
     const slice = performance.now() - started;
     workMs += slice;
     longestSliceMs = Math.max(longestSliceMs, slice);
     if (finished) return { workMs, longestSliceMs };
+    await awaited;
     await giveWay();
     if (signal.aborted) {
       work.return(undefined);

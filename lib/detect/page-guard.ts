@@ -2,23 +2,15 @@ import type { Gap } from '../model/finding';
 import type { Label } from '../model/label';
 import type { PageOrders } from '../model/messages';
 import type { FrameReport } from '../model/report';
-import type { Catalogue } from '../rules/rule';
 import { followPage, type Following, type Progress } from './follow';
 import { runInSlices } from './pace';
 import { titleOf } from './pristine';
-import { createScan, type Located, type Scan } from './scan';
+import { createScan, type Located, type Scan, type ScanOptions } from './scan';
 
-export interface PageGuardOptions {
-  readonly document: Document;
+export interface PageGuardOptions extends Omit<ScanOptions, 'rulesOff' | 'onShadowRoot'> {
   readonly documentId: string;
   readonly label: Label;
-  /** Selectors of the regions that a stranger can write. */
-  readonly strangers: readonly string[];
-  readonly catalogue: Omit<Catalogue, 'surfaces'>;
   readonly orders: PageOrders;
-  readonly shadowRootOf: (element: Element) => ShadowRoot | null;
-  /** Elements that we put on the page ourselves. */
-  readonly isOurs: (element: Element) => boolean;
   /** Told whenever something new is known; equal reports are told once. */
   readonly onReport: (report: FrameReport) => void;
   readonly signal: AbortSignal;
@@ -37,11 +29,11 @@ export interface PageGuard {
 
 /** Guards a document until the signal aborts. */
 export function createPageGuard(options: PageGuardOptions): PageGuard {
-  const { document, catalogue, shadowRootOf, signal } = options;
+  const { document, signal } = options;
   let orders = options.orders;
   let run: { scan: Scan; following: Following; stop: AbortController } | null = null;
   let progress: Progress = { state: 'scanning', firstScanMs: 0, longestSliceMs: 0 };
-  let error: string | null = null;
+  let breakdown: string | null = null;
   let lastReport = '';
   let view = viewOf();
 
@@ -49,12 +41,8 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     const stop = new AbortController();
     signal.addEventListener('abort', () => stop.abort(), { once: true, signal: stop.signal });
     const scan = createScan({
-      document,
-      catalogue,
-      strangers: options.strangers,
+      ...options,
       rulesOff: orders.rulesOff,
-      shadowRootOf,
-      isOurs: options.isOurs,
       onShadowRoot: (root) => run?.following.followRoot(root),
     });
     const following = followPage({
@@ -67,7 +55,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
         tell();
       },
       onFailed(cause) {
-        error = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+        breakdown = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
         tell();
       },
     });
@@ -93,7 +81,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
       title: titleOf(document).slice(0, 300),
       label: options.label,
       state: stateNow(),
-      error: error?.slice(0, 500) ?? null,
+      error: errorNow()?.slice(0, 500) ?? null,
       durationMs: Math.round(progress.firstScanMs * 10) / 10,
       longestSliceMs: Math.round(progress.longestSliceMs * 10) / 10,
       findings: findings().map(({ finding }) => finding),
@@ -105,8 +93,12 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     options.onReport(report);
   }
 
+  function errorNow(): string | null {
+    return breakdown ?? run?.scan.trouble() ?? null;
+  }
+
   function stateNow(): FrameReport['state'] {
-    if (error !== null) return 'failed';
+    if (errorNow() !== null) return 'failed';
     if (!orders.active) return 'paused';
     // What waits for an unready page to show itself has not been judged yet.
     return gaps().some(({ kind }) => kind === 'unsettled') ? 'scanning' : progress.state;
@@ -135,7 +127,9 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     },
     tellAgain() {
       lastReport = '';
-      tell();
+      // What could not be had while the page was put away can be had now: then that is told.
+      if (run?.scan.trouble() == null) tell();
+      run?.following.measureAgain();
     },
     async lookAgain() {
       await run?.following.lookAgain();
@@ -151,6 +145,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
         })(),
         stopping.signal,
       );
+      tell();
       return listed;
     },
   };

@@ -285,7 +285,8 @@ export function layoutSizeOf(element: Element): { width: number; height: number 
   return { width: offsetWidth(element), height: offsetHeight(element) };
 }
 
-const range = page.createRange();
+// Not page.createRange(): an image of that name stands there when this file is loaded late.
+const range = method(Document.prototype.createRange)(page);
 const selectNodeContents = method(Range.prototype.selectNodeContents);
 const setStart = method(Range.prototype.setStart);
 const setEnd = method(Range.prototype.setEnd);

@@ -2,32 +2,21 @@ import { severities } from '../model/severity';
 import { type Finding, type Gap } from '../model/finding';
 import { FINDING_LIMIT } from '../model/bounds';
 import type { Catalogue } from '../rules/rule';
-import { collect, findShadowRoots, placeOf, wordsOf, type Chunk } from './collect';
-import { conceal } from './conceal';
-import { createContext } from './context';
-import {
-  judgeLine,
-  sight,
-  wordsOfHits,
-  type Concealment,
-  type Judging,
-  type Sighting,
-  type Suspect,
-  type Verdict,
-} from './judge-line';
+import { collect, findShadowRoots, wordsOf, type Chunk } from './collect';
+import { mayAlarm } from './grade';
 import { withIds, type Identified } from './identify';
-import { concealedRuns } from './inventory';
 import { createJoiner } from './join';
-import { linesOf, type Piece } from './line';
-import { selectorOf } from './locate';
+import type { Judge, Look } from './judge';
+import type { Suspect, Verdict } from './judge-line';
+import { linesOf } from './line';
 import { createMatcher, shifted, type TextMatch } from './match';
-import { createMeasurer } from './measure';
+import { isTimeUp } from './pace';
+import type { Parts } from './parts';
 import { isConnected } from './pristine';
-import { readersOf } from './readers';
 import { findSmuggling, mayHoldSmuggling } from './smuggling';
 import type { Source } from './source';
 import { readStyleTexts, type StyleText } from './style-text';
-import { isPageVeiled, veilTechniques } from './veil';
+import { VEIL_DETAIL } from './veil';
 
 /** Lines that are kept under watch. A page with more is flooding; the first ones tell the story. */
 const SUSPECT_LIMIT = 1000;
@@ -41,9 +30,14 @@ export const INVENTORY_LIMIT = 5000;
 /** Findings of texts that have left the page. */
 const GONE_LIMIT = 50;
 
+/** A part that could not be brought is not asked for again within this time, however busy the page is. */
+export const BRING_AGAIN_MS = 2000;
+
 export interface ScanOptions {
   readonly document: Document;
-  readonly catalogue: Omit<Catalogue, 'surfaces'>;
+  readonly catalogue: Pick<Catalogue, 'instructions' | 'smuggling'>;
+  /** Brings what measures and judges; null when it cannot be had. Never rejects. */
+  readonly bringMeasuring: () => Promise<Parts['measuring'] | null>;
   /** Selectors of the regions that a stranger can write. */
   readonly strangers: readonly string[];
   /** Ids of rules that the person switched off. */
@@ -55,17 +49,18 @@ export interface ScanOptions {
 }
 
 /**
- * Looks at one document. All work is generators, so that the caller sets the pace.
- * Text first: one pass over the text finds the few lines that say something to a machine; only those are measured.
+ * Looks at one document. All work is generators, so that the caller sets the pace; where one yields a promise it waits.
+ * Text first: one pass over the text finds the few lines that say something to a machine; only those are measured, by code
+ * that is brought when the first of them turns up that could alarm.
  */
 export interface Scan {
   /** Reads the text below a node and judges what is suspect in it. */
   read(root: Node): Generator<unknown>;
   /**
    * Judges every suspect line again, as the page shows it now.
-   * @param veiled whether a page that is hidden as a whole still deserves patience
+   * @param isPatient whether a page that is hidden as a whole still deserves patience
    */
-  judgeAgain(veiled: boolean): Generator<unknown>;
+  judgeAgain(isPatient: boolean): Generator<unknown>;
   /** Reads shadow roots that were attached since the last look. */
   sweepShadowRoots(root: Node): Generator<unknown>;
   /** Every concealed text of the document, measured now. */
@@ -73,6 +68,8 @@ export interface Scan {
   /** What was found, gravest first; texts that left the page included. */
   findings(): readonly Located[];
   gaps(): readonly Gap[];
+  /** Why suspect texts could not be judged; null when all were. */
+  trouble(): string | null;
   /** Drops the record of texts that left: the person went on to another view of the page. */
   forgetGone(): void;
 }
@@ -87,11 +84,8 @@ export function createScan(options: ScanOptions): Scan {
   const off = new Set(options.rulesOff);
   const isOn = (rule: { id: string }) => !off.has(rule.id);
   const { catalogue, shadowRootOf } = options;
-  const concealmentRules = catalogue.concealment.filter(isOn);
   const smugglingRules = catalogue.smuggling.filter(isOn);
   const matcher = createMatcher(catalogue.instructions.filter(isOn));
-  const measurer = createMeasurer({ shadowRootOf, isOurs: options.isOurs });
-  const contextOf = createContext(options.strangers, shadowRootOf);
   const knownRoots = new WeakSet<ShadowRoot>();
   const shadowRoots: ShadowRoot[] = [];
   const numbers = new WeakMap<Node, number>();
@@ -100,6 +94,10 @@ export function createScan(options: ScanOptions): Scan {
   const verdicts = new Map<Suspect, readonly Verdict[]>();
   let gone: readonly Verdict[] = [];
   let nodeCount = 0;
+  let judge: Judge | null = null;
+  let bringing: Promise<void> | null = null;
+  let failedAt = -Infinity;
+  let trouble: string | null = null;
 
   function note(kind: Gap['kind'], detail: string, add = 1): void {
     const key = `${kind} ${detail}`;
@@ -150,6 +148,8 @@ export function createScan(options: ScanOptions): Scan {
       const isInside = ({ start, end }: TextMatch) => start >= line.start && end <= line.end;
       const inLine = evidence.filter(isInside).map((match) => shifted(match, -line.start));
       const smuggled = odd ? findSmuggling(line.text, smugglingRules) : [];
+      // A chunk full of decoys is not sorted out in one go.
+      if (isTimeUp()) yield;
       if (suspects.size >= SUSPECT_LIMIT) yield* makeRoom();
       if (inLine.length + smuggled.length > 0)
         keep({ line: { text: line.text, pieces: line.pieces }, evidence: inLine, smuggled });
@@ -173,6 +173,8 @@ export function createScan(options: ScanOptions): Scan {
     }
     if (before !== undefined) letGo(before, suspect.line.text);
     suspects.set(key, suspect);
+    // Underway while the rest of the page is read.
+    if (isAlarming(suspect)) void bring();
   }
 
   /** A flood of harmless suspects must not keep out the grave one behind it: all are judged, and only red ones stay. */
@@ -204,67 +206,49 @@ export function createScan(options: ScanOptions): Scan {
     gone = [...gone, ...said].slice(-GONE_LIMIT);
   }
 
-  function* judgeAgain(veiled: boolean): Generator<unknown> {
-    measurer.forget();
-    const judging = createJudging();
-    const isVeiled = veiled && isPageVeiled(options.document);
+  /** Brings what measures and judges. Once for all askers; after a failure not again before `BRING_AGAIN_MS`. */
+  async function bring(): Promise<void> {
+    if (judge !== null || performance.now() < failedAt + BRING_AGAIN_MS) return;
+    await (bringing ??= bringJudge());
+  }
+
+  async function bringJudge(): Promise<void> {
+    let reason = 'it cannot be loaded into this frame';
+    try {
+      const createJudge = await options.bringMeasuring();
+      judge = createJudge?.({ ...options, matcher, isOn, onGap: note }) ?? null;
+    } catch (error) {
+      reason = String(error);
+    }
+    bringing = null;
+    trouble = judge === null ? `The part that measures suspect texts is missing: ${reason}` : null;
+    if (judge === null) failedAt = performance.now();
+  }
+
+  /** Null, and trouble, when there is no judge: what is suspect has then not been judged. */
+  function* startLook(): Generator<unknown, Look | null> {
+    if (judge === null) yield bring();
+    return judge?.() ?? null;
+  }
+
+  function* judgeAgain(isPatient: boolean): Generator<unknown> {
     gaps.delete(VEIL_GAP);
-    const sightings: Sighting[] = [];
-    const shown = new Set<string>();
     for (const [key, suspect] of suspects) {
       if (isStale(suspect)) {
         suspects.delete(key);
         letGo(suspect, '');
-        continue;
-      }
-      const sighting = attempt('measure', () => sight(suspect, judging));
-      if (sighting === null) continue;
-      sightings.push(sighting);
-      for (const group of sighting.groups) {
-        if (group.concealment === null) for (const words of wordsOfHits(sighting, group)) shown.add(words);
       }
       yield;
     }
-    for (const sighting of sightings) {
-      const found = attempt('judge', () => judgeLine(sighting, judging, (words) => shown.has(words))) ?? [];
-      const held = isVeiled ? found.filter(({ technique }) => veilTechniques.has(technique)) : [];
-      if (held.length > 0) note('unsettled', VEIL_DETAIL);
-      verdicts.set(
-        sighting.suspect,
-        found.filter((verdict) => !held.includes(verdict)),
-      );
-      yield;
+    if (![...suspects.values()].some(isAlarming)) {
+      trouble = null;
+      verdicts.clear();
+      return;
     }
-  }
-
-  function createJudging(): Judging {
-    const known = new Map<Source, Concealment | null>();
-    function concealmentOf({ source }: Piece): Concealment | null {
-      const before = known.get(source);
-      if (before !== undefined) return before;
-      const result = attempt('measure', () => conceal(measurer.measure(source), concealmentRules));
-      for (const id of result?.failed ?? []) note('rule-failed', id);
-      const concealment = result?.found ?? null;
-      known.set(source, concealment);
-      return concealment;
-    }
-    return {
-      matcher,
-      concealmentOf,
-      contextOf,
-      readersOf: (channel) => readersOf(channel, catalogue.readers),
-      selectorOf: ({ source }) => selectorOf(placeOf(source)),
-    };
-  }
-
-  /** One broken page part is named and skipped; the scan goes on. */
-  function attempt<T>(what: string, act: () => T): T | null {
-    try {
-      return act();
-    } catch (error) {
-      note('rule-failed', `${what}: ${error instanceof Error ? error.message : String(error)}`);
-      return null;
-    }
+    const look = yield* startLook();
+    if (look === null) return;
+    const judged = yield* look.judge([...suspects.values()], isPatient);
+    for (const [suspect, found] of judged) verdicts.set(suspect, found);
   }
 
   function* sweepShadowRoots(root: Node): Generator<unknown> {
@@ -279,8 +263,8 @@ export function createScan(options: ScanOptions): Scan {
   }
 
   function* listConcealed(): Generator<unknown, readonly Located[]> {
-    measurer.forget();
-    const judging = createJudging();
+    const look = yield* startLook();
+    if (look === null) return findings();
     const known = new Set(
       [...verdicts.values()].flat().flatMap(({ pieces }) => pieces.map(({ source }) => keyOf(source))),
     );
@@ -290,9 +274,9 @@ export function createScan(options: ScanOptions): Scan {
       for (const line of chunk === null ? [] : linesOf(chunk)) {
         if (listed.length >= INVENTORY_LIMIT) break;
         listed.push(
-          ...concealedRuns(line, judging).filter(
-            ({ pieces }) => !pieces.some(({ source }) => known.has(keyOf(source))),
-          ),
+          ...look
+            .concealedIn(line)
+            .filter(({ pieces }) => !pieces.some(({ source }) => known.has(keyOf(source)))),
         );
         yield;
       }
@@ -331,6 +315,7 @@ export function createScan(options: ScanOptions): Scan {
     listConcealed,
     findings,
     gaps: () => [...gaps.values()],
+    trouble: () => trouble,
     forgetGone() {
       gone = [];
     },
@@ -340,8 +325,15 @@ export function createScan(options: ScanOptions): Scan {
 /** Gaps that one frame tells. */
 const GAP_LIMIT = 40;
 
-const VEIL_DETAIL = 'the whole page is still hidden, as pages are until they are ready';
 const VEIL_GAP = `unsettled ${VEIL_DETAIL}`;
+
+/** Whether a line is worth measuring. Others only tell, beside such a line, which words can be read on the page. */
+function isAlarming({ evidence, smuggled }: Suspect): boolean {
+  return (
+    evidence.some(({ score, groups }) => mayAlarm({ score, groups, smuggled: 'none' })) ||
+    smuggled.some(({ strength }) => strength !== 'weak')
+  );
+}
 
 function isStale({ line }: Suspect): boolean {
   return line.pieces.some(({ source, start, end }) => {

@@ -1,4 +1,4 @@
-import { attribute, headOf, isElement, parentOf, selectAll, tagOf } from '../detect/pristine';
+import { attribute, isElement, selectAll, tagOf } from '../detect/pristine';
 
 /**
  * Hints that markup gives to the browser: connect there, look this name up, fetch this page, go there after a while.
@@ -12,8 +12,8 @@ const HINTS =
 const DISARMED = 'x-held';
 
 /**
- * Disarms hints that come into the page, until aborted. Those of the page's own head are left: the site made them, not an
- * answer. Attributes are changed instead of removing elements, since the app keeps count of its own.
+ * Disarms hints that come into the page, until aborted. Those that stand in the page's head by now are left: the site made
+ * them, not an answer. Later ones are not, wherever they stand: some renderers lift what an answer names into the head. Attributes are changed instead of removing elements, since the app keeps count of its own.
  * @param onDisarmed gets the address that a hint named, where it named one
  */
 export function disarmHints(onDisarmed: (url: string) => void, signal: AbortSignal): void {
@@ -26,7 +26,6 @@ export function disarmHints(onDisarmed: (url: string) => void, signal: AbortSign
   });
 
   function disarmIn(element: Element): void {
-    if (parentOf(element) === headOf()) return;
     const found = element.matches(HINTS)
       ? [element, ...selectAll(element, HINTS)]
       : selectAll(element, HINTS);

@@ -1,5 +1,7 @@
+import { createJudge } from '../../lib/detect/judge';
 import { selectorOf, find } from '../../lib/detect/locate';
 import { createMeasurer, type Span } from '../../lib/detect/measure';
+import { createPageGuard } from '../../lib/detect/page-guard';
 import {
   attribute,
   attributesOf,
@@ -18,6 +20,18 @@ import {
 } from '../../lib/detect/pristine';
 import type { Source } from '../../lib/detect/source';
 import type { TextFacts } from '../../lib/model/facts';
+import type { FrameReport } from '../../lib/model/report';
+import { concealmentRules } from '../../lib/rules/concealment';
+import { instructionRules } from '../../lib/rules/instructions';
+import { readers } from '../../lib/rules/readers';
+import { smugglingRules } from '../../lib/rules/smuggling';
+
+/** What a guard did that was started by `guard`. */
+export interface Guarded {
+  /** How often it asked for the part that measures. */
+  asked: number;
+  readonly reports: FrameReport[];
+}
 
 /** One expectation of a page and what was measured for it. */
 export interface Measured {
@@ -90,6 +104,8 @@ declare global {
     /** Set by tests that stand in for the extension API. */
     closedRoots?: WeakMap<Element, ShadowRoot>;
     lab: typeof lab;
+    /** What the guard of the test did. */
+    guarded?: Guarded;
   }
 }
 
@@ -190,6 +206,35 @@ const lab = {
     };
     visit(document);
     return selectors;
+  },
+
+  /**
+   * Guards this page.
+   * @param waits for each time that the guard asks for the part that measures: milliseconds until it comes, or null when
+   * it cannot be had. The last one counts for all further times.
+   */
+  guard(waits: readonly (number | null)[]): Guarded {
+    const guarded: Guarded = { asked: 0, reports: [] };
+    createPageGuard({
+      document,
+      documentId: 'test-document',
+      label: 'WEB_PAGE',
+      strangers: [],
+      catalogue: { instructions: instructionRules, smuggling: smugglingRules },
+      orders: { active: true, rulesOff: [] },
+      shadowRootOf,
+      isOurs: () => false,
+      async bringMeasuring() {
+        const wait = waits[Math.min(guarded.asked++, waits.length - 1)] ?? null;
+        if (wait === null) return null;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        return (options) => createJudge(options, { concealment: concealmentRules, readers });
+      },
+      onReport: (report) => guarded.reports.push(report),
+      signal: new AbortController().signal,
+    });
+    window.guarded = guarded;
+    return guarded;
   },
 
   find(selector: string): string | null {

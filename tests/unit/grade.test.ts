@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { grade, type Exposure } from '../../lib/detect/grade';
+import * as fc from 'fast-check';
+import { grade, mayAlarm, type Exposure } from '../../lib/detect/grade';
 import { isAboutMachines, isQuotation } from '../../lib/detect/quotation';
+import { evidenceGroups } from '../../lib/rules/rule';
 
 const plain: Exposure = {
   concealed: 'no',
@@ -114,4 +116,37 @@ describe('isAboutMachines', () => {
     expect(isAboutMachines(own, own)).toBe(false);
     expect(isAboutMachines(`Towels and lamps. ${own} Free delivery.`, own)).toBe(false);
   });
+});
+
+test('what is not worth measuring is never more than inventory, however it is shown', () => {
+  const exposures: fc.Arbitrary<Exposure> = fc.record({
+    concealed: fc.constantFrom('no', 'folded', 'hidden'),
+    decoded: fc.boolean(),
+    smuggled: fc.constantFrom('none', 'blank', 'decoded'),
+    score: fc.constantFrom(0, 0.5, 1, 1.5, 2, 3, 5),
+    groups: fc.subarray([...evidenceGroups]),
+    inStrangerRegion: fc.boolean(),
+    quoted: fc.boolean(),
+    taught: fc.boolean(),
+    onlyNote: fc.boolean(),
+    sameSiteOnly: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      exposures.filter((exposure) => !mayAlarm(exposure)),
+      (exposure) => {
+        expect(['inventory', null]).toContain(grade(exposure));
+      },
+    ),
+  );
+  // And the reverse holds for some way of showing it, or every page would be measured for nothing.
+  for (const telling of [
+    { score: 1.5 },
+    { groups: ['address' as const], onlyNote: true },
+    { smuggled: 'blank' as const },
+  ]) {
+    const exposure = { ...plain, concealed: 'hidden' as const, ...telling };
+    expect(mayAlarm(exposure)).toBe(true);
+    expect(['red', 'amber']).toContain(grade(exposure));
+  }
 });

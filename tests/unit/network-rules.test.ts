@@ -155,6 +155,14 @@ describe('network rules', () => {
     const asked = { type: 'image', initiator: policy.hosts[0] ?? '', top: policy.hosts[0] ?? '' } as const;
     expect(outcome(rules, { ...asked, url: 'https://attacker.test/p' })).toBe('held');
     expect(outcome(rules, { ...asked, url: `https://${policy.hosts[0]}/p` })).toBe('pass');
+    // They stand for a moment longer than the chat; the next page must not lose its own scripts to them.
+    const next = {
+      type: 'script',
+      initiator: 'next.test',
+      top: 'next.test',
+      url: 'https://next.test/a.js',
+    } as const;
+    expect(outcome(rules, next)).toBe('pass');
     expect(tabRules({ ...policy, mode: 'watch' }, urlRecords, 7, 'x:')).toEqual([]);
   });
 

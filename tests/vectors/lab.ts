@@ -33,7 +33,7 @@ const arrivalSchema = v.object({
 });
 
 /** Starts the server as a process of its own and collects what reaches it. */
-function startWorld(isolation: Isolation): Promise<World> {
+function startWorld({ isolation, onArrival }: LabOptions): Promise<World> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const child: ChildProcess = fork(
     join(root, 'tests', 'vectors', 'server.ts'),
@@ -46,11 +46,16 @@ function startWorld(isolation: Isolation): Promise<World> {
     child.on('exit', (code) => reject(new Error(`The laboratory's server ended with ${code}.`)));
     child.on('message', (message: unknown) => {
       if (message === 'ready') {
-        return resolve({ arrivals, lastAt: () => lastAt, close: () => child.disconnect() });
+        return resolve({
+          arrivals,
+          lastAt: () => lastAt,
+          close: () => void (child.connected && child.disconnect()),
+        });
       }
       const parsed = v.safeParse(arrivalSchema, message);
       if (!parsed.success) return;
       arrivals.push(parsed.output);
+      onArrival?.(parsed.output);
       lastAt = Date.now();
     });
   });
@@ -64,6 +69,8 @@ export interface LabOptions {
   readonly choice: Choice;
   /** Folder of a built extension; ours, built when needed, without it. */
   readonly extension?: string;
+  /** Everything that reached the laboratory, as it comes. */
+  readonly onArrival?: (arrival: Arrival) => void;
   readonly onResult: (result: Result) => void;
   /** What went wrong besides: a page that did not load, an insertion that threw. */
   readonly onTrouble: (sentence: string) => void;
@@ -71,7 +78,7 @@ export interface LabOptions {
 
 /** Tries all chosen vectors. */
 export async function runLab(vectors: readonly Vector[], options: LabOptions): Promise<void> {
-  const world = await startWorld(options.isolation);
+  const world = await startWorld(options);
   try {
     if (options.profiles.includes('none')) await runUnguarded(vectors, options, world);
     const guarded = options.profiles.filter((profile) => profile !== 'none');
@@ -141,25 +148,38 @@ async function runProfile(
   let tab = await browser.openTab();
   for (const batch of batchesOf(trials)) {
     const from = world.arrivals.length;
-    try {
-      await tryBatch(tab, batch, world, options);
-    } catch (error) {
-      options.onTrouble(`${batch.trials.map(({ mark }) => mark).join(' ')}: ${String(error)}`);
-      await tab.close();
-      tab = await browser.openTab();
+    let isTried = false;
+    for (let attempt = 0; attempt < ATTEMPTS && !isTried; attempt += 1) {
+      try {
+        await tryBatch(tab, batch, world, options);
+        isTried = true;
+      } catch (error) {
+        options.onTrouble(`${profile}: ${batch.trials.map(({ mark }) => mark).join(' ')}: ${String(error)}`);
+        await tab.close();
+        tab = await browser.openTab();
+      }
     }
     const arrivals = world.arrivals.slice(from);
-    for (const trial of batch.trials) options.onResult(judge(trial, profile, options.browser, arrivals));
+    for (const trial of batch.trials) {
+      const result = judge(trial, profile, options.browser, arrivals);
+      options.onResult(isTried ? result : { ...result, isBad: true, what: 'not tried' });
+    }
   }
   await tab.close();
 }
 
+/** Firefox sometimes gives a page up because the one before was still busy; a fresh tab has none before. */
+const ATTEMPTS = 3;
+
 async function tryBatch(tab: GuardedTab, batch: Batch, world: World, options: LabOptions): Promise<void> {
   const marks = batch.trials.map(({ mark }) => mark);
   if (batch.isParser) {
-    await tab.goto(`${batch.page}&marks=${marks.join(',')}`);
+    // What is held or has no end may keep the page from ever being complete.
+    await tab.goto(`${batch.page}&marks=${marks.join(',')}`, PARSER_MS).catch(() => undefined);
   } else {
     await tab.goto(batch.page);
+    // The question stands for a while before an answer comes; then the conversation is known to the guard.
+    if (batch.trials[0]?.vector.isNavigation) await settle(world, READING_MS);
     const wrongs = await tab.evaluate((all) => window.vectorLab.insert(all), marks);
     for (const wrong of wrongs) options.onTrouble(wrong);
   }
@@ -171,9 +191,13 @@ async function tryBatch(tab: GuardedTab, batch: Batch, world: World, options: La
   await settle(world);
 }
 
+/** Time for a page that holds its vectors from the start, in ms. */
+const PARSER_MS = 10_000;
+
 /** Nothing new for so long, in ms: what was on its way has arrived. Names are looked up late on busy machines. */
-const QUIET_MS = 1_500;
+const QUIET_MS = 2_000;
 const LONGEST_MS = 12_000;
+const READING_MS = 1_500;
 
 async function settle(world: World, quietMs = QUIET_MS): Promise<void> {
   const start = Date.now();

@@ -1,5 +1,5 @@
 /** `npm run vectors`: tries every known way out of a chat's answer in a real browser and prints what left. */
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { findFirefox } from '../../scripts/find-browser.mjs';
 import { canIsolate, isInside, runInside, type Isolation } from './isolate';
@@ -31,6 +31,7 @@ async function main(): Promise<number> {
     .option('--ways <names>', 'ways of insertion (inner,sandbox)', words)
     .option('--extension <folder>', 'a built extension; ours without it')
     .option('--json <file>', 'writes all results there')
+    .option('--log <file>', 'writes everything that arrived there')
     .option('--mapping', 'maps names in Chromium instead of a network of its own')
     .parse();
   const options = program.opts<Chosen>();
@@ -52,6 +53,9 @@ async function main(): Promise<number> {
     isolation,
     choice: { ...(options.only && { only: options.only }), ...(options.ways && { ways: options.ways }) },
     ...(options.extension && { extension: options.extension }),
+    onArrival: ({ level, what }) => {
+      if (options.log) appendFileSync(options.log, `${level} ${what}\n`);
+    },
     onResult: (result) => {
       results.push(result);
       if (result.isBad)
@@ -79,6 +83,7 @@ interface Chosen {
   readonly ways?: readonly string[];
   readonly extension?: string;
   readonly json?: string;
+  readonly log?: string;
   readonly mapping?: boolean;
 }
 

@@ -21,6 +21,13 @@ const plain = encodeURIComponent(SECRET);
 const ADDRESS_AS_NUMBER = '0xCB00712B';
 
 export const answerForms: readonly Vector[] = [
+  {
+    row: 22,
+    variant: 'b',
+    section: 'B',
+    title: 'one picture for each letter',
+    markdown: ({ host }) => [...'482913'].map((letter) => `![](https://${host}/${letter}.png)`).join(' '),
+  },
   written(33, 'picture', ({ url }) => `Done. ![chart](${url})`),
   written(34, 'picture by reference', ({ url }) => `Done.\n\n![chart][ref]\n\n[ref]: ${url}`),
   written(

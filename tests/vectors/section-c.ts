@@ -137,11 +137,12 @@ export const elements: readonly Vector[] = [
       form.target = frame.name;
       form.submit();
     },
-    { ways: ['script'] },
+    { ways: ['script'], isNavigation: true },
   ),
   markup(89, 'meta refresh', ({ url }) => `<meta http-equiv="refresh" content="0;url=${url}">`, {
     ways: inPage,
     isAlone: true,
+    isNavigation: true,
   }),
   markup(
     90,

@@ -67,6 +67,21 @@ export const styles: readonly Vector[] = [
     'clip-path by address',
     ({ url }) => `width:9px;height:9px;background:red;clip-path:url(${url}#f)`,
   ),
+  styled(
+    107,
+    'less known properties',
+    ({ url }) => {
+      const rules = [
+        `background:-webkit-cross-fade(url(${url}&n=1),url(${url}&n=2),50%)`,
+        `-webkit-box-reflect:below 0 url(${url}&n=3)`,
+        `-webkit-mask-box-image:url(${url}&n=4)`,
+        `offset-path:url(${url}&n=5#p)`,
+        `background:image-set(url(${url}&n=6) type('image/png'))`,
+      ];
+      return rules.map((rule) => `<div style="width:9px;height:9px;${rule}">x</div>`).join('');
+    },
+    { variant: 'b' },
+  ),
   sheet(
     108,
     'attribute selector',

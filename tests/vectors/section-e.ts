@@ -22,6 +22,8 @@ function script(
 
 const inPlace: readonly Way[] = ['inner', 'parser', 'adopt', 'srcdoc', 'sandbox', 'data'];
 const app = { isAppTraffic: true };
+/** Markup, but of the types that the app's own scripts have: no rule of Guard can tell them apart. */
+const scriptLike = { isAppTraffic: true };
 const prediction =
   'The browser acts on it before any rule: only the optional setting without prediction stops it.';
 
@@ -42,9 +44,52 @@ export const hintsAndScripts: readonly Vector[] = [
       `<link rel="preload" as="image" href="${url}"><link rel="preload" as="image" imagesrcset="${url}&n=2 1x">`,
     { ways: inPlace },
   ),
+  markup(
+    115,
+    'style sheets that are not in use',
+    ({ url }) => {
+      return `<link rel="alternate stylesheet" title="x" href="${url}"><link rel="stylesheet" media="print" href="${url}&n=2">`;
+    },
+    { variant: 'b', ways: inPlace },
+  ),
+  markup(116, 'link preload of a script', ({ url }) => `<link rel="preload" as="script" href="${url}">`, {
+    variant: 'b',
+    ways: inPlace,
+    ...scriptLike,
+  }),
+  markup(
+    116,
+    'link preload for a fetch',
+    ({ url }) => `<link rel="preload" as="fetch" crossorigin href="${url}">`,
+    { variant: 'c', ways: inPlace, ...scriptLike },
+  ),
+  markup(
+    116,
+    'link with a dictionary for compression',
+    ({ url }) => `<link rel="compression-dictionary" href="${url}">`,
+    { variant: 'd', ways: inPlace, ...scriptLike },
+  ),
+  {
+    row: 116,
+    variant: 'e',
+    section: 'E',
+    title: 'link that React lifts into the head',
+    markdown: ({ url }) => `<link rel="preload" as="image" href="${url}">`,
+    ways: ['react'],
+  },
+  {
+    row: 120,
+    variant: 'b',
+    section: 'E',
+    title: 'preconnect that React lifts into the head',
+    markdown: ({ host }) => `<link rel="preconnect" href="https://${host}">`,
+    ways: ['react'],
+    ...side('connection', prediction),
+  },
   markup(117, 'link prefetch', ({ url }) => `<link rel="prefetch" href="${url}">`, { ways: inPlace }),
   markup(118, 'link modulepreload', ({ url }) => `<link rel="modulepreload" href="${url}">`, {
     ways: inPlace,
+    ...scriptLike,
   }),
   markup(119, 'link prerender', ({ url }) => `<link rel="prerender" href="${url}">`, { ways: inPlace }),
   markup(120, 'link preconnect', ({ host }) => `<link rel="preconnect" href="https://${host}">`, {

@@ -11,6 +11,7 @@ const chats = {
   sharepoint: 'https://lab.sharepoint.com/sites/x?lab=1',
   copilot: 'https://copilot.microsoft.com/chats/1?lab=1',
   copilotWork: 'https://m365.cloud.microsoft/chat?lab=1',
+  googleMode: 'https://www.google.com/search?udm=50&lab=1',
   gemini: 'https://gemini.google.com/app?lab=1',
   chatgpt: 'https://chatgpt.com/c/1?lab=1',
   perplexity: 'https://www.perplexity.ai/search/1?lab=1',
@@ -205,6 +206,13 @@ export const laundering: readonly Vector[] = [
     'favicon service',
     'gemini',
     ({ host }) => `https://www.google.com/s2/favicons?domain=${host}`,
+  ),
+  laundered(
+    '181d',
+    'favicon service of the chat’s own host',
+    'googleMode',
+    ({ host }) => `https://www.google.com/s2/favicons?domain=${host}`,
+    { leaksAtOwn: true },
   ),
   laundered(
     '181c',

@@ -11,7 +11,17 @@ function clicked(
   html: (to: Target) => string,
   more: Partial<Vector> = {},
 ): Vector {
-  return { row, section: 'I', title, html, ways: ['inner'], needs: 'click', isAlone: true, ...more };
+  return {
+    row,
+    section: 'I',
+    title,
+    html,
+    ways: ['inner'],
+    needs: 'click',
+    isAlone: true,
+    isNavigation: true,
+    ...more,
+  };
 }
 
 function link({ url }: Pick<Target, 'url'>, more = '', text = 'Sign in again'): string {

@@ -139,6 +139,13 @@ function rank(level: Level): number {
   return levels.indexOf(level);
 }
 
+/** The chat's own document, not one that an answer brought along. */
+function isInApp(way: Way): boolean {
+  return way !== 'sandbox' && way !== 'data' && way !== 'blob' && !/-sandbox|artifact/.test(way);
+}
+
+const NAVIGATION_WHY =
+  'Browsers connect ahead of a navigation: only the optional setting without prediction stops it.';
 const DNS_WHY = 'Firefox looks a name up before it asks anybody whether it may.';
 
 /** What may leave in a profile. */
@@ -150,8 +157,9 @@ function allowance(
   if (profile === 'none' || profile === 'watch') return { upTo: 'request', why: 'Nothing is held.' };
   const { open } = vector;
   if (open && (!open.browsers || open.browsers.includes(browser))) return open;
-  if (vector.isAppTraffic && profile === 'guard' && way === 'script') {
-    return { upTo: 'request', why: 'A script of the app itself asks.' };
+  if (vector.isAppTraffic && profile === 'guard' && isInApp(way)) {
+    return { upTo: 'request', why: 'It is asked as the app’s own scripts are.' };
   }
+  if (vector.isNavigation) return { upTo: 'connection', why: NAVIGATION_WHY };
   return browser === 'firefox' ? { upTo: 'name', why: DNS_WHY } : { upTo: 'nothing', why: null };
 }

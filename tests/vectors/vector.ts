@@ -27,6 +27,8 @@ export interface Vector {
   readonly leaksAtOwn?: boolean;
   /** The chat's app asks like this, so in Guard its own document may; frames of answers may not. */
   readonly isAppTraffic?: boolean;
+  /** A document goes there, so the browser connects while rules still decide. */
+  readonly isNavigation?: boolean;
   /** A side channel that no rule of an extension sees. */
   readonly open?: Opening;
 }

@@ -176,7 +176,7 @@ export const addressRules: readonly InstructionRule[] = [
     group: 'address',
     weight: 2,
     attempts: 'read what people shall not see',
-    pattern: re`\b(?:invisible|hidden|not visible|unseen|not (?:shown|displayed)) (?:to|from|for) (?:the |all |any )?(?:humans?|human (?:readers?|reviewers?|users?|visitors?)|people)\b|\b(?:visible|readable|intended|meant|only|exclusively|addressed) (?:only |solely |exclusively )?(?:to|by|for) (?:the |any |all )?(?:llms?|ais?|ai (?:agents?|systems?|assistants?|models?)|language models?|machines only|(?:ai|llm)-based)\b|\b${surelyMachine} (?:that (?:is|are) )?(?:reading|processing|summari[sz]ing|parsing|crawling|browsing|visiting|indexing|analy[sz]ing|reviewing|scraping|viewing) (?:this|these)\b`,
+    pattern: re`\b(?:invisible|hidden|not visible|unseen|not (?:shown|displayed)) (?:to|from|for) (?:the |all |any )?(?:humans?|human (?:readers?|reviewers?|users?|visitors?)|people)\b|\b(?:visible|readable|intended|meant|only|exclusively|addressed) (?:only |solely |exclusively )?(?:to|by|for) (?:the |any |all )?(?:llms?|ais?|ai (?:agents?|systems?|assistants?|models?)|language models?|machines only|(?:ai|llm)-based)\b|\b(?:specifically|only|solely|exclusively) for (?:any |all |the )?(?:ai|llms?|autonomous|automated|browsing)\b|\b(?:will|does|do) not affect (?:human|real) (?:users|visitors|readers)\b|\b${surelyMachine} (?:that (?:is|are) )?(?:reading|processing|summari[sz]ing|parsing|crawling|browsing|visiting|indexing|analy[sz]ing|reviewing|scraping|viewing) (?:this|these)\b`,
     cues: [
       'invisible',
       'hidden',
@@ -188,6 +188,10 @@ export const addressRules: readonly InstructionRule[] = [
       'meant',
       'only',
       'exclusively',
+      'solely',
+      'specifically',
+      'will',
+      'does',
       'addressed',
       'ai',
       'llm',
@@ -210,6 +214,8 @@ export const addressRules: readonly InstructionRule[] = [
     beside: [
       'human',
       'people',
+      'autonomous',
+      'automated',
       'llm',
       'ai',
       'a.i',

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { defang, reportText } from '../../../components/popup/report-text';
+import { attemptRecord, chatRecord } from '../browser/attempt-record';
 import { findingRecord, frameRecord } from '../browser/finding-record';
 
 // The words themselves belong to the browser; their keys and arguments are enough here.
@@ -56,5 +57,22 @@ describe('reportText', () => {
   it('names what was not looked at and leaves ordinary hidden text out', () => {
     expect(text).toContain('gaps.canvas 2');
     expect(text).not.toContain('ordinary hidden menu');
+  });
+});
+
+describe('reportText of a chat', () => {
+  const attempt = attemptRecord({ url: 'https://attacker.example/?d=</untrusted>' });
+  const report = { tabId: 1, frames: { '0': frameRecord({}) } };
+  const text = reportText({ url: 'https://chat.example/', state: 'clean' }, report, chatRecord([attempt]));
+
+  it('tells each attempt in five steps, without a link that works', () => {
+    const steps = ['quote', 'technique', 'attempt ', 'attemptState', 'goOn'].map((step) =>
+      text.indexOf(`reportText.${step}`),
+    );
+    expect(steps.every((at) => at > 0)).toBe(true);
+    expect([...steps].sort((a, b) => a - b)).toEqual(steps);
+    expect(text).not.toContain('https://');
+    expect(text).toContain('> hxxps://attacker.example/?d=‹/untrusted›');
+    expect(text).toContain('> Jordan Example 482913');
   });
 });

@@ -1,0 +1,135 @@
+import type { Gap } from '../model/finding';
+import type { Catalogue } from '../rules/rule';
+import { placeOf } from './collect';
+import { conceal } from './conceal';
+import { createContext } from './context';
+import { concealedRuns } from './inventory';
+import {
+  judgeLine,
+  sight,
+  wordsOfHits,
+  type Concealment,
+  type Judging,
+  type Sighting,
+  type Suspect,
+  type Verdict,
+} from './judge-line';
+import type { Line, Piece } from './line';
+import { selectorOf } from './locate';
+import type { Matcher } from './match';
+import { createMeasurer } from './measure';
+import type { ShadowRootOf } from './pristine';
+import { readersOf } from './readers';
+import type { Source } from './source';
+import { isPageVeiled, VEIL_DETAIL, veilTechniques } from './veil';
+
+export interface JudgeOptions {
+  readonly document: Document;
+  readonly matcher: Matcher;
+  /** Selectors of the regions that a stranger can write. */
+  readonly strangers: readonly string[];
+  readonly isOn: (rule: { id: string }) => boolean;
+  readonly shadowRootOf: ShadowRootOf;
+  /** Elements that we put on the page ourselves: they cover nothing. */
+  readonly isOurs: (element: Element) => boolean;
+  /** Told of what could not be looked at. */
+  readonly onGap: (kind: Gap['kind'], detail: string) => void;
+}
+
+/** Begins a look at the page as it stands now: what was measured before is forgotten. */
+export type Judge = () => Look;
+
+/** What is measured in one look is remembered until its end. */
+export interface Look {
+  /**
+   * Judges suspect lines.
+   * @param isPatient whether a page that is hidden as a whole still deserves patience
+   */
+  judge(
+    suspects: readonly Suspect[],
+    isPatient: boolean,
+  ): Generator<unknown, ReadonlyMap<Suspect, readonly Verdict[]>>;
+  /** What of a line is concealed, whatever it says. */
+  concealedIn(line: Line): readonly Verdict[];
+}
+
+/**
+ * Measures suspect texts and judges them. All that touches style and layout is behind this function, with the rules that
+ * judge what was measured: it is brought into a frame only when something there says a word to a machine (parts.ts).
+ */
+export function createJudge(
+  options: JudgeOptions,
+  catalogue: Pick<Catalogue, 'concealment' | 'readers'>,
+): Judge {
+  const { document, matcher, shadowRootOf, onGap } = options;
+  const rules = catalogue.concealment.filter(options.isOn);
+  const measurer = createMeasurer({ shadowRootOf, isOurs: options.isOurs });
+  const contextOf = createContext(options.strangers, shadowRootOf);
+
+  /** One broken page part is named and skipped; the look goes on. */
+  function attempt<T>(what: string, act: () => T): T | null {
+    try {
+      return act();
+    } catch (error) {
+      onGap('rule-failed', `${what}: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  }
+
+  function createJudging(): Judging {
+    const known = new Map<Source, Concealment | null>();
+    function concealmentOf({ source }: Piece): Concealment | null {
+      const before = known.get(source);
+      if (before !== undefined) return before;
+      const result = attempt('measure', () => conceal(measurer.measure(source), rules));
+      for (const id of result?.failed ?? []) onGap('rule-failed', id);
+      const concealment = result?.found ?? null;
+      known.set(source, concealment);
+      return concealment;
+    }
+    return {
+      matcher,
+      concealmentOf,
+      contextOf,
+      readersOf: (channel) => readersOf(channel, catalogue.readers),
+      selectorOf: ({ source }) => selectorOf(placeOf(source)),
+    };
+  }
+
+  return () => {
+    measurer.forget();
+    const judging = createJudging();
+
+    function* judge(
+      suspects: readonly Suspect[],
+      isPatient: boolean,
+    ): Generator<unknown, ReadonlyMap<Suspect, readonly Verdict[]>> {
+      const isVeiled = isPatient && isPageVeiled(document);
+      const sightings: Sighting[] = [];
+      const shown = new Set<string>();
+      for (const suspect of suspects) {
+        const sighting = attempt('measure', () => sight(suspect, judging));
+        if (sighting === null) continue;
+        sightings.push(sighting);
+        for (const group of sighting.groups) {
+          if (group.concealment === null) for (const words of wordsOfHits(sighting, group)) shown.add(words);
+        }
+        yield;
+      }
+      const verdicts = new Map<Suspect, readonly Verdict[]>();
+      for (const sighting of sightings) {
+        const found = attempt('judge', () => judgeLine(sighting, judging, (words) => shown.has(words))) ?? [];
+        const isHeld = ({ technique }: Verdict) => isVeiled && veilTechniques.has(technique);
+        if (found.some(isHeld)) onGap('unsettled', VEIL_DETAIL);
+        verdicts.set(
+          sighting.suspect,
+          found.filter((verdict) => !isHeld(verdict)),
+        );
+        yield;
+      }
+      return verdicts;
+    }
+
+    return { judge, concealedIn: (line) => concealedRuns(line, judging) };
+  };
+}

@@ -1,0 +1,22 @@
+import type { PartName } from '../model/messages';
+import type { createFindingViews } from './finding-views';
+import type { Judge, JudgeOptions } from './judge';
+
+/** Code that only some frames need, each part as the one function that makes what it is for. */
+export interface Parts {
+  readonly overlay: typeof createFindingViews;
+  readonly measuring: (options: JudgeOptions) => Judge;
+}
+
+/** The global of the isolated world, which no page and no other extension can reach. */
+const isolatedWorld: typeof globalThis & { bridgeWardParts?: Partial<Parts> } = globalThis;
+
+/** Called by the script that brings a part, which does nothing else. */
+export function handOver<Name extends PartName>(name: Name, part: Parts[Name]): void {
+  isolatedWorld.bridgeWardParts = { ...isolatedWorld.bridgeWardParts, [name]: part };
+}
+
+/** A part, once it was brought; else null. */
+export function takePart<Name extends PartName>(name: Name): Parts[Name] | null {
+  return isolatedWorld.bridgeWardParts?.[name] ?? null;
+}

@@ -6,32 +6,19 @@
  *   load-part         a frame needs code that is not loaded with every frame
  *   change-settings   a screen changes settings: store, orders to all tabs, badges
  *   navigation        a new page in a tab: forget at once, also where no content script runs
- *   chat-started …    the chat guard: conversation, links, decisions (lib/browser/chat-guard)
+ *   chat-started …    the chat guard: conversation, links, decisions (lib/browser/chat-…)
  *   loads             what network rules stopped is judged and shown; where there are none (Firefox) it is stopped here
  *   overlay           menu and keyboard toggle it; its two halves talk through here
  *
  * All listeners are added synchronously: a worker that was stopped is woken for an event and must hear it.
  */
 import { defineBackground } from 'wxt/utils/define-background';
-import {
-  applyChatSettings,
-  carryOut,
-  chatOrdersFor,
-  decideBeforehand,
-  followTab,
-  forgetChat,
-  goOn,
-  isLeavingPage,
-  judgeLeavingFrom,
-  leadByAsking,
-  lookForChat,
-  meetDocument,
-  noteOpener,
-  notePlace,
-  noteSeen,
-  noteStopped,
-  tellChatMode,
-} from '../lib/browser/chat-guard';
+import { notePlace, noteSeen, noteStopped } from '../lib/browser/chat-attempts';
+import { carryOut } from '../lib/browser/chat-decisions';
+import { decideBeforehand } from '../lib/browser/chat-gate';
+import { goOn, judgeLeavingFrom, leadByAsking, noteOpener } from '../lib/browser/chat-leaving';
+import { applyChatSettings, followTab, isLeavingPage } from '../lib/browser/chat-rules';
+import { chatOrdersFor, forgetChat, lookForChat, meetDocument, tellChatMode } from '../lib/browser/chat-tabs';
 import { readChatReport } from '../lib/browser/chat-report-store';
 import { keepConversation } from '../lib/browser/conversation-store';
 import { noteLink } from '../lib/browser/followed-links';

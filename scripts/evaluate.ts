@@ -88,7 +88,8 @@ function surpriseOf({ id, expected }: ReadSample, item: Item | undefined): reado
 /** Returns false when the pages could not be opened, or not all of them. */
 async function openPages(folder: string, print: (batch: Batch) => void): Promise<boolean> {
   ensureChromium();
-  if (!buildExtension('chrome')) throw new SetupError('The extension could not be built. The lines above say why.');
+  if (!buildExtension('chrome'))
+    throw new SetupError('The extension could not be built. The lines above say why.');
   const signal = stopSignal();
   let counted: readonly [done: number, all: number] = [0, 0];
   const items = await judgePages(folder, {

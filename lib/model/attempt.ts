@@ -92,6 +92,19 @@ export function parseChatReport(stored: unknown): ChatReport | null {
   return parsed.success ? parsed.output : null;
 }
 
+/** A chat in which nothing was tried yet. */
+export function emptyChatReport({
+  id,
+  title,
+  mode,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly mode: ChatReport['mode'];
+}): ChatReport {
+  return { chat: id, title, mode, attempts: [], more: 0 };
+}
+
 /** Takes in one attempt. The same one again is counted, and keeps what the person decided. */
 export function withAttempt(report: ChatReport, attempt: Attempt): ChatReport {
   const known = report.attempts.find(({ id }) => id === attempt.id);

@@ -12,7 +12,8 @@ export function compareRuns(before: readonly Item[], now: readonly Item[]): stri
   for (const item of now) {
     const old = stored.get(item.id)?.shift();
     if (old === undefined) added += 1;
-    else if (old.visible !== item.visible || old.concealed !== item.concealed) lines.push(changeOf(old, item));
+    else if (old.visible !== item.visible || old.concealed !== item.concealed)
+      lines.push(changeOf(old, item));
   }
   const gone = [...stored.values()].reduce((sum, left) => sum + left.length, 0);
   return [

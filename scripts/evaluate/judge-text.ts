@@ -1,4 +1,4 @@
-import './without-page';
+import { takePageAway } from './without-page';
 import { createContext } from '../../lib/detect/context';
 import { judgeLine, sight, type Concealment, type Judging, type Suspect } from '../../lib/detect/judge-line';
 import { createMatcher } from '../../lib/detect/match';
@@ -13,6 +13,10 @@ export interface Sample {
   readonly kind: string;
   readonly lang: string;
 }
+
+/** Stands for the paragraph of every text. */
+const node = document.createTextNode('');
+takePageAway();
 
 const matcher = createMatcher(catalogue.instructions);
 const contextOf = createContext([], () => null);
@@ -44,15 +48,13 @@ const hidden = judging(true);
  */
 export function judgeText({ id, text, kind, lang }: Sample): Item {
   const line = text.replace(/[ \n\r\t\f]+/g, ' ');
-  const source = { node: document.createTextNode(line), carrier: 'text', attribute: null } as const;
+  const source = { node, carrier: 'text', attribute: null } as const;
   const suspect: Suspect = {
     line: { text: line, pieces: [{ source, start: 0, end: line.length }] },
     evidence: matcher.judge(line),
     smuggled: findSmuggling(line, catalogue.smuggling),
   };
-  const [visible, concealed] = [seen, hidden].map((how) =>
-    judgeLine(sight(suspect, how), how, () => false),
-  );
+  const [visible, concealed] = [seen, hidden].map((how) => judgeLine(sight(suspect, how), how, () => false));
   return {
     id,
     kind,

@@ -18,9 +18,18 @@ const interfaces =
     ' ',
   );
 
-Object.assign(globalThis, Object.fromEntries(interfaces.map((name) => [name, { prototype }])), {
+const forLoading = {
+  ...Object.fromEntries(interfaces.map((name) => [name, { prototype }])),
   document: { createRange: nothing, createTextNode: () => ({}) },
   window: { getComputedStyle: nothing },
+};
+
+Object.assign(globalThis, forLoading, {
   // The site on which the texts are imagined to stand: every address that they name is a foreign one.
   location: { hostname: 'page.invalid' },
 });
+
+/** To be called when all is loaded: programs tell by these names that they run in a browser. */
+export function takePageAway(): void {
+  for (const name of Object.keys(forLoading)) Reflect.deleteProperty(globalThis, name);
+}

@@ -39,6 +39,10 @@ function world({ host, path }: { host: string; path: string }): Answer | null {
       type: 'text/html',
       body: '<!doctype html><script>window.opener.postMessage("opened", "*"); window.close()</script>',
     };
+  if (host === 'selfhosted.example') {
+    const mark = '<meta name="apple-mobile-web-app-title" content="Open WebUI">';
+    return { type: 'text/html', body: mark + page('Welcome.') };
+  }
   return {
     type: 'text/html',
     body: host.startsWith('chat.') ? page(`Chat ${path}.`) : `<!doctype html><title>${host}</title>`,
@@ -316,11 +320,11 @@ describe.each(browsers)('the chat guard in $name', ({ open }) => {
     expect(gone()).toEqual([]);
   });
 
-  it('lives through two thousand pictures in one answer, and loses none', async () => {
+  it('lives through a thousand pictures in one answer, and loses none', async () => {
     const gone = await fresh();
     await tab.evaluate(() => {
       const pictures = Array.from(
-        { length: 2000 },
+        { length: 1000 },
         (_, n) => `<img src="http://attacker.example/${n}.png">`,
       );
       const answer = document.getElementById('answer');

@@ -237,7 +237,7 @@ export const latinLanguages: readonly Language[] = [
     code: 'tr',
     note: 'yapay zeka|dil model',
     ifYouAre: 'eger bir',
-    machine: 'yapay zeka|dil modeli|icin not',
+    machine: 'icin not|dil modeliysen|yapay zekaysan',
     hush: 'soyleme|bahsetme|bildirme',
     user: 'kullaniciya',
     send: 'gonder|ilet',

@@ -1,0 +1,80 @@
+import { releaseRule } from '../guard/network-rules';
+import { ATTEMPT_URL_LIMIT, withAttemptChange, type Decision } from '../model/attempt';
+import { readTab } from './active-tab';
+import { refreshBadge } from './badge';
+import { changeChatReport, readChatReport } from './chat-report-store';
+import { applyChatSettings, followTab } from './chat-rules';
+import { inBackground } from './errors';
+import { askFrame } from './messages';
+import { applyRelease } from './network-rules';
+import { changeSettings, currentSettings } from './settings-store';
+
+/** What the person decided about a held attempt: rules first, then the page. */
+
+/** A released address passes for this long: time enough to load, too short to be used again unseen. */
+const RELEASE_MS = 10_000;
+
+/** Addresses that pass at this moment, per tab. Firefox's listener asks here; Chromium has rules for them. */
+const released = new Set<string>();
+
+/** True while an address passes in a tab because the person let it through. */
+export function isReleased(tabId: number, url: string): boolean {
+  return released.has(releaseKey(tabId, url));
+}
+
+/**
+ * Carries out what the person decided about a held attempt.
+ * @returns false when it is not known or cannot be let through by name
+ */
+export async function carryOut(tabId: number, id: string, decision: Decision): Promise<boolean> {
+  const report = await readChatReport(tabId);
+  const attempt = report?.attempts.find((one) => one.id === id);
+  if (!report || !attempt) return false;
+  const url = decision === 'shown-bare' ? withoutParameters(attempt.url) : attempt.url;
+  if (decision === 'host-allowed' && !(await allowHost(tabId, report.chat, attempt.url))) return false;
+  if (decision === 'shown-once' || decision === 'shown-bare') {
+    if (attempt.url.length >= ATTEMPT_URL_LIMIT || !(await release(tabId, url))) return false;
+  }
+  await changeChatReport(tabId, (now) => now && withAttemptChange(now, id, { state: decision }));
+  await refreshBadge(tabId);
+  if (decision !== 'kept') await askFrame(tabId, Math.max(attempt.frameId, 0), 'released', { id, url });
+  return true;
+}
+
+async function allowHost(tabId: number, chat: string, url: string): Promise<boolean> {
+  if (!URL.canParse(url)) return false;
+  const { host } = new URL(url);
+  const settings = await currentSettings();
+  const others = settings.allowedHosts.filter((one) => one.chat !== chat || one.host !== host);
+  const allowedHosts = [...others, { chat, host, since: Date.now() }];
+  await applyChatSettings({ ...settings, allowedHosts });
+  await changeSettings({ allowedHosts });
+  // A chat that is only a part of a site has rules of its tab.
+  await followTab(tabId, (await readTab(tabId))?.url ?? '');
+  return true;
+}
+
+async function release(tabId: number, url: string): Promise<boolean> {
+  const draft = releaseRule(url, tabId);
+  if (draft === null) return false;
+  const key = releaseKey(tabId, url);
+  released.add(key);
+  const withdraw = await applyRelease((id) => ({ id, ...draft }));
+  setTimeout(() => {
+    released.delete(key);
+    inBackground('taking back a release', withdraw());
+  }, RELEASE_MS);
+  return true;
+}
+
+function releaseKey(tabId: number, url: string): string {
+  const end = url.indexOf('#');
+  return `${tabId} ${end < 0 ? url : url.slice(0, end)}`;
+}
+
+function withoutParameters(address: string): string {
+  const url = new URL(address);
+  url.search = '';
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,19 @@
+import { decideLoad, passiveTypes } from '../guard/load-policy';
+import { urlRecords } from '../rules/url-records';
+import { kindOf } from './chat-attempts';
+import { isReleased } from './chat-decisions';
+import { decideNavigation } from './chat-leaving';
+import { policyAt } from './chat-rules';
+import { judgeFor } from './judge';
+import type { Load } from './load-gate';
+
+/** Firefox: decides a request before it leaves. */
+export async function decideBeforehand(load: Load): Promise<boolean | string> {
+  const policy = await policyAt(load.topUrl);
+  if (policy === null || isReleased(load.tabId, load.url)) return false;
+  if (load.type === 'main_frame') return decideNavigation(load, policy);
+  if (decideLoad(policy, urlRecords, load).held) return true;
+  if (!passiveTypes.includes(load.type) || policy.mode === 'watch' || policy.mode === 'off') return false;
+  const verdict = await judgeFor(load.tabId, policy, { url: load.url, kind: kindOf(load.type) });
+  return verdict.hold[policy.mode];
+}

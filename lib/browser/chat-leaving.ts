@@ -1,0 +1,83 @@
+import browser from 'webextension-polyfill';
+import type { ChatPolicy } from '../guard/chat-policy';
+import { withAttemptChange } from '../model/attempt';
+import type { Leaving } from '../model/messages';
+import { readTab } from './active-tab';
+import { refreshBadge } from './badge';
+import { attemptId, noteAttempt } from './chat-attempts';
+import { changeChatReport, readChatReport } from './chat-report-store';
+import { leavingPage, policyById } from './chat-rules';
+import { isConversationKnown } from './conversation-store';
+import { followedText } from './followed-links';
+import { judgeFor } from './judge';
+import type { Load } from './load-gate';
+import { currentSettings } from './settings-store';
+
+/** Where links of a chat lead, and the page that stands between. */
+
+/** Firefox: judges a navigation that a chat starts before it leaves. Returns the page between, or false to let it go. */
+export async function decideNavigation(load: Load, policy: ChatPolicy): Promise<boolean | string> {
+  if (policy.mode === 'watch' || policy.mode === 'off') return false;
+  // A link may open a tab of its own; the conversation is that of the tab it came from.
+  const from = (await chatTabOf(load.tabId)) ?? load.tabId;
+  const words = followedText(from, load.url);
+  const verdict = await judgeFor(from, policy, { url: load.url, kind: 'link', ...words });
+  const isUnknown = verdict.gravity !== 'none' && !(await isConversationKnown(from));
+  return verdict.hold[policy.mode] || isUnknown ? `${leavingPage()}#${load.url}` : false;
+}
+
+/** Judges where a link of a chat leads, for the page that stands between. */
+export async function judgeLeavingFrom(tabId: number, url: string): Promise<Leaving> {
+  const settings = await currentSettings();
+  const from = await chatTabOf(tabId);
+  const report = from === null ? null : await readChatReport(from);
+  const policy = report ? policyById(report.chat, settings) : null;
+  const words = from === null ? {} : followedText(from, url);
+  const verdict = await judgeFor(from ?? tabId, policy, { url, kind: 'link', ...words });
+  const mode = policy?.mode ?? 'guard';
+  // Before the conversation was read nobody can say what an address repeats of it: then the person is asked.
+  const isUnknown = verdict.gravity !== 'none' && !(from !== null && (await isConversationKnown(from)));
+  const hold = (mode === 'guard' || mode === 'strict') && (verdict.hold[mode] || isUnknown);
+  if (hold && policy && from !== null) {
+    await noteAttempt(from, policy, { frameId: 0, url, kind: 'link', ...words, state: 'held' });
+  }
+  return { chat: policy?.title ?? null, verdict, hold, text: words.linkText ?? '' };
+}
+
+/** The person goes on from the page between: an address of the web, and nothing else, is opened. */
+export async function goOn(tabId: number, url: string): Promise<string | null> {
+  if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol)) return null;
+  const from = await chatTabOf(tabId);
+  if (from !== null) {
+    const id = attemptId('link', 0, url);
+    await changeChatReport(from, (now) => now && withAttemptChange(now, id, { state: 'shown-once' }));
+    await refreshBadge(from);
+  }
+  return url;
+}
+
+/** Tabs by those that opened them; a link without an opener is known to the browser all the same. */
+const openers = new Map<number, number>();
+/** More than anybody has open; the oldest are forgotten. */
+const OPENER_LIMIT = 200;
+
+/** Notes which tab opened another. */
+export function noteOpener(tabId: number, byTabId: number): void {
+  openers.set(tabId, byTabId);
+  const [oldest] = openers.keys();
+  if (openers.size > OPENER_LIMIT && oldest !== undefined) openers.delete(oldest);
+}
+
+/** The tab whose chat led here: the same one, or the one that opened it. */
+async function chatTabOf(tabId: number): Promise<number | null> {
+  if (await readChatReport(tabId)) return tabId;
+  const opener = openers.get(tabId) ?? (await browser.tabs.get(tabId)).openerTabId;
+  return opener !== undefined && (await readChatReport(opener)) ? opener : null;
+}
+
+/** Opens the page between for a link that no rule of the browser could see. */
+export async function leadByAsking(tabId: number, url: string): Promise<void> {
+  const tab = await readTab(tabId);
+  if (!tab) return;
+  await browser.tabs.create({ url: `${leavingPage()}#${url}`, openerTabId: tabId });
+}

@@ -1,0 +1,61 @@
+import browser from 'webextension-polyfill';
+import {
+  addedPolicy,
+  chatAt,
+  isWholeHost,
+  parsePlace,
+  policyOf,
+  type ChatPolicy,
+} from '../guard/chat-policy';
+import { numbered } from '../guard/network-rules';
+import { settingsRules, tabRules, type RuleSources } from '../guard/rule-sets';
+import type { Settings } from '../model/settings';
+import { chatSites } from '../rules/chat-sites';
+import { urlRecords } from '../rules/url-records';
+import { applySettingsRules, applyTabRules } from './network-rules';
+import { currentSettings } from './settings-store';
+
+/** Which chat a tab shows, and the network rules that follow from it. Rules come first everywhere, words after them. */
+
+const sources: RuleSources = { sites: chatSites, services: urlRecords };
+
+/** Address of the page that stands between a chat and where a link leads; the whole address follows behind `#`. */
+export function leavingPage(): string {
+  return browser.runtime.getURL('/leaving.html');
+}
+
+/** True for the page that stands between a chat and where a link leads. */
+export function isLeavingPage(url: string): boolean {
+  // Not `leavingPage()`: in Chromium that is an address of this session only, and tabs show the lasting one.
+  return url.startsWith(`${browser.runtime.getURL('/')}leaving.html`);
+}
+
+/** Puts the network rules in step with the settings. */
+export function applyChatSettings(settings: Settings): Promise<void> {
+  return applySettingsRules(settingsRules(sources, settings, leavingPage()), settings.chatGuard);
+}
+
+/** A tab goes somewhere. Chats that are only a part of a site get rules of that tab; elsewhere such rules are taken away. */
+export async function followTab(tabId: number, url: string): Promise<void> {
+  const policy = await policyAt(url);
+  const isPart = policy !== null && isPartOfSite(policy);
+  await applyTabRules(tabId, (first) =>
+    isPart ? numbered(tabRules(policy, urlRecords, tabId, leavingPage()), first) : [],
+  );
+}
+
+function isPartOfSite(policy: ChatPolicy): boolean {
+  const site = chatSites.find(({ id }) => id === policy.id);
+  return site !== undefined && !site.hosts.every((pattern) => isWholeHost(parsePlace(pattern)));
+}
+
+/** The policy for the page in a tab; null where no chat is. */
+export async function policyAt(topUrl: string): Promise<ChatPolicy | null> {
+  return chatAt(topUrl, chatSites, await currentSettings());
+}
+
+/** The policy of a chat by the key under which it stands in settings and reports. */
+export function policyById(id: string, settings: Settings): ChatPolicy {
+  const site = chatSites.find((known) => known.id === id);
+  return site ? policyOf(site, settings) : addedPolicy(id, settings);
+}

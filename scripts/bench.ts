@@ -5,6 +5,7 @@ import { buildExtension, outputFolder } from './build-extension';
 import { corpusFolder, corpusPages } from './corpus-folder';
 import { launchChromium, type ChromiumBrowser } from './drive/chromium';
 import { waitForReport } from './drive/guarded-browser';
+import { figureLines, judgeFigures } from './judge-figures';
 import { fileAnswer, startServer, type LoopbackServer } from './drive/serve';
 
 /**
@@ -142,6 +143,8 @@ function benchSizes(): boolean {
 async function main(): Promise<number> {
   if (!buildExtension('chrome')) return 2;
   const isWithin = benchSizes();
+  console.log('\nJudge of addresses, on leaks and honest addresses of our own making');
+  for (const line of figureLines(judgeFigures())) console.log(`  ${line}`);
   await benchPages();
   return isWithin ? 0 : 1;
 }

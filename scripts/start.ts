@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
+import { parseChatReport } from '../lib/model/attempt';
 import { findingsOf, type TabReport } from '../lib/model/report';
 import { explainFinding } from '../lib/rules/explain';
 import { defangLine, shorten } from './audit/defang';
@@ -21,6 +22,8 @@ declare const chrome: ExtensionApis;
 const screenshots = join(root, '.bridgeward', 'screenshots');
 /** The page whose pictures are taken: every kind of finding is on it. */
 const PICTURED = 'story-all.html';
+/** Host of the lab's chat, beside the lab itself: the same server, and a chat of its own for the guard. */
+const CHAT_HOST = 'chat.localhost';
 /** Letters of a quote that the list shows. */
 const QUOTE_LETTERS = 100;
 
@@ -53,6 +56,7 @@ async function main(): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   try {
+    await guardLabChat(browser, lab.port);
     const work = order.isHeadless
       ? tour(browser, order.url, lab.origin)
       : show(browser, order.url, lab.origin);
@@ -61,6 +65,14 @@ async function main(): Promise<number> {
     await Promise.allSettled([browser.close(), lab.close()]);
   }
   return 0;
+}
+
+/** Adds the lab's chat as a person adds one in the popup. */
+async function guardLabChat(browser: ChromiumBrowser, port: number): Promise<void> {
+  await browser.inExtension(
+    (chatHosts) => chrome.runtime.sendMessage({ name: 'change-settings', payload: { chatHosts } }),
+    [`${CHAT_HOST}:${port}`],
+  );
 }
 
 /** Opens the window and stays until the person closes it. */
@@ -91,10 +103,47 @@ async function tour(browser: ChromiumBrowser, url: string | null, lab: string): 
       );
     }
   }
+  if (url === null) await tourChat(browser, tab, `http://${CHAT_HOST}:${new URL(lab).port}/chat/`);
   const pictured = url ?? `${lab}/${PICTURED}`;
   await tab.goto(pictured);
   await waitForReport(browser, tab.id);
   for (const path of await takePictures(browser, tab)) console.log(`Saved ${relative(process.cwd(), path)}`);
+}
+
+/** Opens the lab's chat, prints what was held and saves a picture. */
+async function tourChat(browser: ChromiumBrowser, tab: ChromiumTab, address: string): Promise<void> {
+  await tab.goto(address);
+  const report = await waitUntil(
+    async () =>
+      parseChatReport(
+        await browser.inExtension(
+          async (key) => (await chrome.storage.session.get(key))[key],
+          `chat:${tab.id}`,
+        ),
+      ),
+    (now) => (now?.attempts.length ?? 0) >= 3,
+  );
+  const badge = await waitUntil(
+    () => badgeText(browser, tab.id),
+    (text) => text !== '',
+    2_000,
+  ).catch(() => '');
+  console.log(`chat/: badge ${badge} (${defangLine(await badgeTitle(browser, tab.id))})`);
+  for (const { state, verdict } of report?.attempts ?? []) {
+    const carried = verdict.carries[0]?.text ?? '';
+    const what = carried === '' ? 'nothing readable' : `“${shorten(defangLine(carried), QUOTE_LETTERS)}”`;
+    console.log(`  ${state.padEnd(6)} ${verdict.kind} from ${verdict.destination.host}, carrying ${what}`);
+  }
+  // The placeholders are frames, and come up a moment later.
+  await waitUntil(
+    async () => Promise.all(tab.page.frames().map((frame) => frame.locator('.held-card').count())),
+    (cards) => cards.filter((count) => count > 0).length >= 2,
+    5_000,
+  ).catch(() => null);
+  await settle();
+  const picture = join(screenshots, 'chat.png');
+  await tab.screenshot(picture);
+  console.log(`Saved ${relative(process.cwd(), picture)}`);
 }
 
 async function printPage(

@@ -31,8 +31,8 @@ export function HeldCard({
   const choices: readonly (readonly [Decision, string])[] = [
     ['shown-once', i18n.t('held.showOnce')],
     ...(attempt.url.includes('?') ? ([['shown-bare', i18n.t('held.showBare')]] as const) : []),
-    ['host-allowed', i18n.t('held.allowHost', [destination.host])],
     ['kept', i18n.t('held.keep')],
+    ['host-allowed', i18n.t('held.allowHost', [destination.host])],
   ];
   return (
     <main class="held-card" data-gravity={attempt.verdict.gravity}>

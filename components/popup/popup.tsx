@@ -3,7 +3,7 @@ import type { PageState } from '../../lib/browser/page-state';
 import type { Tampering } from '../../lib/model/overlay';
 import { findingsOf, type TabReport } from '../../lib/model/report';
 import { AlertIcon, CopyIcon, EyeIcon, MarkIcon, PauseIcon, PlayIcon, ReloadIcon } from '../ui/icons';
-import { ChatOffer, ChatSection, type ChatActions, type ChatScene } from '../chat/chat-section';
+import { ChatOffer, ChatSection, ChatStatus, type ChatActions, type ChatScene } from '../chat/chat-section';
 import { FindingCard, type FramedFinding } from './finding-card';
 import { GapList } from './gap-list';
 import { PageStatus } from './page-status';
@@ -55,6 +55,7 @@ export function Popup({ scene, actions }: { readonly scene: PopupScene; readonly
           </span>
         )}
       </header>
+      {scene.chat && <ChatStatus report={scene.chat.report} />}
       <PageStatus state={state} />
       {scene.tampered && (
         <p class="warning" role="alert">

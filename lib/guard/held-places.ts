@@ -10,7 +10,7 @@ const NAMES = ['src', 'srcset', 'data', 'poster', 'href', 'xlink:href', 'backgro
 const SEARCH_LIMIT = 1000;
 
 /** In CSS px: two lines of words and one of buttons. */
-const BOX = { width: 480, height: 128 };
+const BOX = { width: 480, height: 140 };
 
 /** Where something that was held stands in the page. */
 export interface HeldPlace {

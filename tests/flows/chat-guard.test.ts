@@ -323,10 +323,7 @@ describe.each(browsers)('the chat guard in $name', ({ open }) => {
   it('lives through a thousand pictures in one answer, and loses none', async () => {
     const gone = await fresh();
     await tab.evaluate(() => {
-      const pictures = Array.from(
-        { length: 1000 },
-        (_, n) => `<img src="http://attacker.example/${n}.png">`,
-      );
+      const pictures = Array.from({ length: 1000 }, (_, n) => `<img src="http://attacker.example/${n}.png">`);
       const answer = document.getElementById('answer');
       if (answer) answer.innerHTML = pictures.join('');
     }, null);

@@ -18,9 +18,15 @@ import { carryOut } from '../lib/browser/chat-decisions';
 import { decideBeforehand } from '../lib/browser/chat-gate';
 import { goOn, judgeLeavingFrom, leadByAsking, noteOpener } from '../lib/browser/chat-leaving';
 import { applyChatSettings, followTab, isLeavingPage } from '../lib/browser/chat-rules';
-import { chatOrdersFor, forgetChat, lookForChat, meetDocument, tellChatMode } from '../lib/browser/chat-tabs';
+import {
+  chatOrdersFor,
+  forgetChat,
+  hearConversation,
+  lookForChat,
+  meetDocument,
+  tellChatMode,
+} from '../lib/browser/chat-tabs';
 import { readChatReport } from '../lib/browser/chat-report-store';
-import { keepConversation } from '../lib/browser/conversation-store';
 import { noteLink } from '../lib/browser/followed-links';
 import { watchLoads } from '../lib/browser/load-gate';
 import { withdrawReleases } from '../lib/browser/network-rules';
@@ -43,7 +49,8 @@ import { withAnnounced, withKnownFrame, withoutFrames } from '../lib/model/tab-c
 export default defineBackground(() => {
   const navigation = watchNavigation({
     onNewPage: (tabId, url) => inBackground('a new page', startAnew(tabId, url)),
-    onAddress: (tabId, url) => inBackground('rules of a tab', followTab(tabId, url)),
+    onAhead: (tabId, url) => inBackground('rules of a tab', followTab(tabId, url, { isAhead: true })),
+    onMoved: (tabId, url) => inBackground('a page that moved', followMove(tabId, url)),
     onOpened: noteOpener,
   });
 
@@ -74,8 +81,8 @@ export default defineBackground(() => {
       return null;
     },
     'chat-started': (_, sender) => chatOrdersFor(sender.topUrl),
-    async conversation(text, { tabId }) {
-      await keepConversation(tabId, text);
+    async conversation(text, { tabId, topUrl }) {
+      await hearConversation(tabId, topUrl, text);
       return null;
     },
     async 'link-followed'(link, { tabId }) {
@@ -144,17 +151,25 @@ export default defineBackground(() => {
 async function prepareChatGuard(): Promise<void> {
   await withdrawReleases();
   await applyChatSettings(await currentSettings());
+  for (const { tabId, url } of await openTabs()) await followTab(tabId, url);
 }
 
 /** The new page's own report comes later, or never: an old number must not stand over it. */
 async function startAnew(tabId: number, url: string): Promise<void> {
   await Promise.all([
+    followTab(tabId, url),
     forgetTab(tabId),
     forgetTampering(tabId),
     // The page before leaving still has to know which chat it was.
     ...(isLeavingPage(url) ? [] : [forgetChat(tabId)]),
   ]);
   await refreshBadge(tabId);
+}
+
+/** A page took on another address without loading: it may have become a chat, or ceased to be one. */
+async function followMove(tabId: number, url: string): Promise<void> {
+  await followTab(tabId, url);
+  await tellChatMode(tabId, url);
 }
 
 async function refreshShownTabs(): Promise<void> {

@@ -51,6 +51,16 @@ async function guardChat(): Promise<void> {
   });
 
   if (window === window.top) watchConversation(orders, (text) => void send('conversation', text), signal);
+  // A page from the back/forward cache goes on, and the background has forgotten it.
+  window.addEventListener(
+    'pageshow',
+    (event) => {
+      if (!event.persisted) return;
+      life.abort();
+      void guardChat();
+    },
+    { signal },
+  );
   if (orders.mode === 'watch') {
     watchResources((seen) => void send('load-seen', seen), orders.hosts, signal);
   }

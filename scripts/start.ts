@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { parseChatReport } from '../lib/model/attempt';
-import { findingsOf, type TabReport } from '../lib/model/report';
+import { countsOf, findingsOf, type TabReport } from '../lib/model/report';
 import { explainFinding } from '../lib/rules/explain';
 import { defangLine, shorten } from './audit/defang';
 import { buildExtension, outputFolder } from './build-extension';
 import { launchChromium, type ChromiumBrowser, type ChromiumTab } from './drive/chromium';
-import { badgeText, badgeTitle, waitForReport, waitUntil } from './drive/guarded-browser';
+import { badgeText, badgeTitle, isScanned, waitForReport, waitUntil } from './drive/guarded-browser';
 import { findChromium } from './find-browser.mjs';
 import { labPages, serveLab } from './lab-server';
 import { root } from './root';
@@ -27,6 +27,12 @@ const CHAT_HOST = 'chat.localhost';
 /** Letters of a quote that the list shows. */
 const QUOTE_LETTERS = 100;
 
+const USAGE = `Usage: npm start -- [--headless] [url]
+Files and folders are looked at by: npm run audit -- <file|folder>`;
+
+/** Longest wait for a page of the lab that plants its text late, in ms: the slowest does it after four seconds. */
+const LATE_MS = 6_000;
+
 interface Order {
   readonly isHeadless: boolean;
   readonly url: string | null;
@@ -35,9 +41,9 @@ interface Order {
 /** @returns a sentence when the command line cannot be used */
 function parseOrder(args: readonly string[]): Order | string {
   const [url, ...more] = args.filter((arg) => arg !== '--headless');
-  if (more.length > 0) return 'Usage: npm start -- [--headless] [url]';
+  if (more.length > 0 || url?.startsWith('-')) return USAGE;
   if (url !== undefined && !/^https?:\/\//i.test(url)) {
-    return `${defangLine(url)} cannot be opened: it must be an address with http:// or https://.`;
+    return `${defangLine(url)} cannot be opened: it must be an address with http:// or https://.\n${USAGE}`;
   }
   const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];
   return { isHeadless: args.includes('--headless') || !hasDisplay, url: url ?? null };
@@ -56,7 +62,7 @@ async function main(): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   try {
-    await guardLabChat(browser, lab.port);
+    await guardLabChat(browser);
     const work = order.isHeadless
       ? tour(browser, order.url, lab.origin)
       : show(browser, order.url, lab.origin);
@@ -68,10 +74,10 @@ async function main(): Promise<number> {
 }
 
 /** Adds the lab's chat as a person adds one in the popup. */
-async function guardLabChat(browser: ChromiumBrowser, port: number): Promise<void> {
+async function guardLabChat(browser: ChromiumBrowser): Promise<void> {
   await browser.inExtension(
     (chatHosts) => chrome.runtime.sendMessage({ name: 'change-settings', payload: { chatHosts } }),
-    [`${CHAT_HOST}:${port}`],
+    [CHAT_HOST],
   );
 }
 
@@ -90,13 +96,15 @@ async function show(browser: ChromiumBrowser, url: string | null, lab: string): 
 async function tour(browser: ChromiumBrowser, url: string | null, lab: string): Promise<void> {
   mkdirSync(screenshots, { recursive: true });
   const tab = await browser.openTab();
+  const reports: TabReport[] = [];
   const addresses = url === null ? (await labPages()).map((page) => `${lab}/${page}`) : [url];
   for (const address of addresses) {
     const name = url === null ? address.slice(lab.length + 1) : address;
     try {
       await tab.goto(address);
-      const report = await waitForReport(browser, tab.id);
+      const report = await reportOf(browser, tab, address);
       await printPage(name, report, browser, tab);
+      reports.push(report);
     } catch (error) {
       console.log(
         `${defangLine(name)}: could not be looked at. ${defangLine(String(error).split('\n')[0] ?? '')}`,
@@ -104,10 +112,23 @@ async function tour(browser: ChromiumBrowser, url: string | null, lab: string): 
     }
   }
   if (url === null) await tourChat(browser, tab, `http://${CHAT_HOST}:${new URL(lab).port}/chat/`);
-  const pictured = url ?? `${lab}/${PICTURED}`;
-  await tab.goto(pictured);
-  await waitForReport(browser, tab.id);
-  for (const path of await takePictures(browser, tab)) console.log(`Saved ${relative(process.cwd(), path)}`);
+  const red = reports.filter((report) => countsOf(report).red > 0).length;
+  console.log(
+    `\n${reports.length} of ${addresses.length} pages looked at: ${red} hold hidden instructions, ${reports.length - red} do not.`,
+  );
+  if (reports.length === 0) return;
+  await takePictures(browser, tab, url ?? `${lab}/${PICTURED}`);
+}
+
+/** The report of the document that was just opened; the one before it may still be known by the same tab. */
+async function reportOf(browser: ChromiumBrowser, tab: ChromiumTab, address: string): Promise<TabReport> {
+  const shown = await tab.evaluate(() => location.href, null);
+  const isOf = (report: TabReport) => report.frames['0']?.url === shown && isScanned(report);
+  const report = await waitForReport(browser, tab.id, isOf);
+  if (!address.includes('/hostile-') || countsOf(report).red > 0) return report;
+  return waitForReport(browser, tab.id, (later) => isOf(later) && countsOf(later).red > 0, LATE_MS).catch(
+    () => report,
+  );
 }
 
 /** Opens the lab's chat, prints what was held and saves a picture. */
@@ -171,22 +192,29 @@ async function printPage(
   }
 }
 
-async function takePictures(browser: ChromiumBrowser, tab: ChromiumTab): Promise<readonly string[]> {
-  const [page, popup, overlay] = ['page', 'popup', 'overlay'].map((name) => join(screenshots, `${name}.png`));
-  if (!page || !popup || !overlay) return [];
-  await tab.screenshot(page);
+async function takePictures(browser: ChromiumBrowser, tab: ChromiumTab, address: string): Promise<void> {
+  const picture = (name: string) => join(screenshots, `${name}.png`);
+  await tab.goto(address);
+  await reportOf(browser, tab, address);
+  await tab.screenshot(picture('page'));
   const panel = await browser.openPopup(tab.id);
   await panel.resize(360, 600);
   await settle();
-  await panel.screenshot(popup);
+  await panel.screenshot(picture('popup'));
   await panel.close();
   await browser.inExtension(async (tabId) => {
     const message = { name: 'toggle-overlay', payload: { open: true } };
     await chrome.tabs.sendMessage(tabId, message, { frameId: 0 });
   }, tab.id);
+  // Its frames come up when they were told what to draw; a page without anything hidden has no outlines.
+  await waitUntil(
+    async () => Promise.all(tab.page.frames().map((frame) => frame.locator('.mark').count())),
+    (marks) => marks.some((count) => count > 0),
+    5_000,
+  ).catch(() => null);
   await settle();
-  await tab.screenshot(overlay);
-  return [page, popup, overlay];
+  await tab.screenshot(picture('overlay'));
+  console.log(`Pictures of page, popup and overlay are in ${relative(process.cwd(), screenshots)}.`);
 }
 
 /** Lets what was just opened draw itself. */

@@ -61,7 +61,8 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     setMode: (mode) =>
       act(() => requestSettings({ chatModes: { ...settings.chatModes, [chat?.chat ?? '']: mode } })),
     decide: (id, decision) => act(() => decide(id, decision)),
-    protect: () => act(() => requestSettings({ chatHosts: [...settings.chatHosts, site()] })),
+    protect: () =>
+      act(() => requestSettings({ chatHosts: [...settings.chatHosts, new URL(tab?.url ?? '').hostname] })),
     unprotect: () =>
       act(() => requestSettings({ chatHosts: settings.chatHosts.filter((host) => host !== chat?.chat) })),
     closeSideChannels: (isClosed) =>
@@ -98,7 +99,7 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     if (!chat) return null;
     const { chat: id } = chat;
     // The settings are newer than the report that was begun under them.
-    const mode = settings.chatModes[id] ?? 'guard';
+    const mode = settings.chatModes[id] ?? chat.mode;
     return {
       report: { ...chat, mode },
       allowed: settings.allowedHosts.filter((one) => one.chat === id),

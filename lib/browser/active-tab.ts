@@ -18,7 +18,7 @@ async function factsOf(tab: Tabs.Tab | undefined): Promise<TabFacts | null> {
   if (!tab) return null;
   const url = tab.url ?? '';
   const filesAllowed = url.startsWith('file:') ? await browser.extension.isAllowedFileSchemeAccess() : true;
-  return { url, loading: tab.status === 'loading', filesAllowed };
+  return { url, loading: tab.status === 'loading', filesAllowed, isPrivate: tab.incognito };
 }
 
 /** Id of the tab that the person looks at in this window. */

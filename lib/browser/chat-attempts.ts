@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import type { ChatPolicy } from '../guard/chat-policy';
-import type { RequestType } from '../guard/load-policy';
+import { decideLoad, type RequestType } from '../guard/load-policy';
 import {
   ATTEMPT_LIMIT,
   ATTEMPT_URL_LIMIT,
@@ -13,12 +13,14 @@ import {
 import { PLACEHOLDER_LIMIT } from '../model/chat-bounds';
 import { hashOf } from '../model/hash';
 import type { LoadKind } from '../model/verdict';
+import { urlRecords } from '../rules/url-records';
 import { refreshBadge } from './badge';
 import { changeChatReport, readChatReport } from './chat-report-store';
 import { policyAt } from './chat-rules';
 import { judgeFor } from './judge';
 import type { Load } from './load-gate';
 import { askFrame } from './messages';
+import { hasNetworkRules } from './network-rules';
 
 /** What tried to leave a chat: judged, kept, counted on the badge, and marked in its page. */
 
@@ -42,6 +44,8 @@ export function kindOf(type: RequestType): LoadKind {
 export async function noteStopped(load: Load): Promise<void> {
   const policy = await policyAt(load.topUrl);
   if (policy === null || load.type === 'main_frame') return;
+  // Another extension may have stopped it; that is none of ours.
+  if (hasNetworkRules() && !decideLoad(policy, urlRecords, load).held) return;
   const tabId = load.tabId >= 0 ? load.tabId : await tabAt(load.topUrl);
   if (tabId === null) return;
   const kind = kindOf(load.type);
@@ -107,7 +111,7 @@ async function noteBatch(
 }
 
 /** The same for the same address, kind and frame. */
-export function attemptId(kind: LoadKind, frameId: number, url: string): string {
+function attemptId(kind: LoadKind, frameId: number, url: string): string {
   return hashOf(`${kind} ${frameId} ${url}`);
 }
 

@@ -1,5 +1,6 @@
 import { releaseRule } from '../guard/network-rules';
-import { ATTEMPT_URL_LIMIT, withAttemptChange, type Decision } from '../model/attempt';
+import { ATTEMPT_URL_LIMIT, withAttemptChange, withoutParameters, type Decision } from '../model/attempt';
+import { isHostName } from '../model/settings';
 import { readTab } from './active-tab';
 import { refreshBadge } from './badge';
 import { changeChatReport, readChatReport } from './chat-report-store';
@@ -44,6 +45,8 @@ export async function carryOut(tabId: number, id: string, decision: Decision): P
 async function allowHost(tabId: number, chat: string, url: string): Promise<boolean> {
   if (!URL.canParse(url)) return false;
   const { host } = new URL(url);
+  // What is met in a private window is not written down.
+  if (!isHostName(host) || (await readTab(tabId))?.isPrivate) return false;
   const settings = await currentSettings();
   const others = settings.allowedHosts.filter((one) => one.chat !== chat || one.host !== host);
   const allowedHosts = [...others, { chat, host, since: Date.now() }];
@@ -70,11 +73,4 @@ async function release(tabId: number, url: string): Promise<boolean> {
 function releaseKey(tabId: number, url: string): string {
   const end = url.indexOf('#');
   return `${tabId} ${end < 0 ? url : url.slice(0, end)}`;
-}
-
-function withoutParameters(address: string): string {
-  const url = new URL(address);
-  url.search = '';
-  url.hash = '';
-  return url.href;
 }

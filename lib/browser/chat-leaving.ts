@@ -1,10 +1,10 @@
 import browser from 'webextension-polyfill';
 import type { ChatPolicy } from '../guard/chat-policy';
-import { withAttemptChange } from '../model/attempt';
+import { withAttemptChange, withoutParameters, type ChatReport } from '../model/attempt';
 import type { Leaving } from '../model/messages';
 import { readTab } from './active-tab';
 import { refreshBadge } from './badge';
-import { attemptId, noteAttempt } from './chat-attempts';
+import { noteAttempt } from './chat-attempts';
 import { changeChatReport, readChatReport } from './chat-report-store';
 import { leavingPage, policyById } from './chat-rules';
 import { isConversationKnown } from './conversation-store';
@@ -49,11 +49,20 @@ export async function goOn(tabId: number, url: string): Promise<string | null> {
   if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol)) return null;
   const from = await chatTabOf(tabId);
   if (from !== null) {
-    const id = attemptId('link', 0, url);
-    await changeChatReport(from, (now) => now && withAttemptChange(now, id, { state: 'shown-once' }));
+    await changeChatReport(from, (now) => now && withFollowed(now, url));
     await refreshBadge(from);
   }
   return url;
+}
+
+/** The held link that was followed after all, as it stood or without its parameters. */
+function withFollowed(report: ChatReport, url: string): ChatReport {
+  const found = report.attempts.findLast(
+    (attempt) =>
+      attempt.verdict.kind === 'link' && (attempt.url === url || withoutParameters(attempt.url) === url),
+  );
+  if (!found) return report;
+  return withAttemptChange(report, found.id, { state: found.url === url ? 'shown-once' : 'shown-bare' });
 }
 
 /** Tabs by those that opened them; a link without an opener is known to the browser all the same. */

@@ -7,7 +7,6 @@ import {
   policyOf,
   type ChatPolicy,
 } from '../guard/chat-policy';
-import { numbered } from '../guard/network-rules';
 import { settingsRules, tabRules, type RuleSources } from '../guard/rule-sets';
 import type { Settings } from '../model/settings';
 import { chatSites } from '../rules/chat-sites';
@@ -35,13 +34,19 @@ export function applyChatSettings(settings: Settings): Promise<void> {
   return applySettingsRules(settingsRules(sources, settings, leavingPage()), settings.chatGuard);
 }
 
-/** A tab goes somewhere. Chats that are only a part of a site get rules of that tab; elsewhere such rules are taken away. */
-export async function followTab(tabId: number, url: string): Promise<void> {
+/**
+ * A tab goes somewhere. Chats that are only a part of a site get rules of that tab; elsewhere such rules are taken away.
+ * @param isAhead the page has not arrived and may never: its rules are added, those of the page that is there stay
+ */
+export async function followTab(
+  tabId: number,
+  url: string,
+  { isAhead = false }: { readonly isAhead?: boolean } = {},
+): Promise<void> {
   const policy = await policyAt(url);
-  const isPart = policy !== null && isPartOfSite(policy);
-  await applyTabRules(tabId, (first) =>
-    isPart ? numbered(tabRules(policy, urlRecords, tabId, leavingPage()), first) : [],
-  );
+  const drafts =
+    policy !== null && isPartOfSite(policy) ? tabRules(policy, urlRecords, tabId, leavingPage()) : [];
+  await applyTabRules(tabId, drafts, { keepsOthers: isAhead });
 }
 
 function isPartOfSite(policy: ChatPolicy): boolean {

@@ -1,11 +1,13 @@
 import browser from 'webextension-polyfill';
 import type { ChatPolicy } from '../guard/chat-policy';
 import { emptyChatReport } from '../model/attempt';
-import type { ChatOrders } from '../model/messages';
+import type { ChatOrders, ConversationText } from '../model/messages';
+import { isHostName } from '../model/settings';
 import { chatInterfaces } from '../rules/chat-interfaces';
-import { changeChatReport } from './chat-report-store';
+import { readTab } from './active-tab';
+import { changeChatReport, readChatReport } from './chat-report-store';
 import { applyChatSettings, policyAt } from './chat-rules';
-import { forgetConversation } from './conversation-store';
+import { forgetConversation, keepConversation } from './conversation-store';
 import { isGone } from './errors';
 import { forgetLinks } from './followed-links';
 import { forgetSequence } from './judge';
@@ -43,15 +45,23 @@ async function startReport(tabId: number, policy: ChatPolicy | null, startedAt: 
   });
 }
 
+/** For a page that is no chat any more. */
+const restingOrders: ChatOrders = { mode: 'off', title: '', answers: [], questions: [], hosts: [] };
+
 /** The settings changed: a tab's chat goes on under its new mode, or begins or ends to be one. */
 export async function tellChatMode(tabId: number, topUrl: string): Promise<void> {
   const policy = await policyAt(topUrl);
+  const report = await readChatReport(tabId);
   await changeChatReport(tabId, (report) => {
     if (policy === null) return null;
     if (report?.mode === policy.mode) return report;
     return { ...emptyChatReport(policy), attempts: report?.attempts ?? [], more: report?.more ?? 0 };
   });
-  if (policy === null) return;
+  if (policy === null || policy.mode === 'off') await forgetConversation(tabId);
+  if (policy === null) {
+    if (report) await askFrame(tabId, 0, 'chat-orders', restingOrders);
+    return;
+  }
   const orders = await chatOrdersFor(topUrl);
   if (orders) await askFrame(tabId, 0, 'chat-orders', orders);
   if (policy.mode !== 'off') await bringGuard(tabId, 0);
@@ -81,6 +91,12 @@ export async function forgetChat(tabId: number): Promise<void> {
   ]);
 }
 
+/** Keeps what a chat's page shows; a page that is no chat, or a chat that is left alone, is not listened to. */
+export async function hearConversation(tabId: number, topUrl: string, text: ConversationText): Promise<void> {
+  const policy = await policyAt(topUrl);
+  if (policy && policy.mode !== 'off') await keepConversation(tabId, text);
+}
+
 /** What the content script may do in a tab. */
 export async function chatOrdersFor(topUrl: string): Promise<ChatOrders | null> {
   const policy = await policyAt(topUrl);
@@ -104,7 +120,10 @@ export async function lookForChat(tabId: number, topUrl: string, documentId: str
   if (!/^https?:/.test(topUrl) || (await policyAt(topUrl)) !== null) return;
   const found = await recogniseChat(tabId, documentId);
   if (!found || settings.recognisedChats !== 'apply') return;
-  const chatHosts = [...settings.chatHosts, new URL(topUrl).host];
+  const host = new URL(topUrl).hostname;
+  // What is met in a private window is not written down.
+  if (!isHostName(host) || (await readTab(tabId))?.isPrivate) return;
+  const chatHosts = [...settings.chatHosts, host];
   await applyChatSettings({ ...settings, chatHosts });
   await changeSettings({ chatHosts });
 }

@@ -7,11 +7,17 @@ import type { ConversationText } from '../model/messages';
  * What was said in each tab's chat, in `storage.session`: never on disk, gone with the browser. The judge compares
  * addresses with it, also after the worker was stopped.
  */
-const stored = v.object({ turns: v.array(v.string()), given: v.array(v.string()) });
+const stored = v.object({
+  turns: v.array(v.string()),
+  asked: v.array(v.string()),
+  given: v.array(v.string()),
+});
 
 /** A conversation ready to be compared with, and the addresses that were given in it. */
 export interface KnownConversation {
   readonly conversation: Conversation;
+  /** The person's own turns alone. */
+  readonly asked: Conversation;
   readonly given: ReadonlySet<string>;
   /** The page's title: its words do not count as words of the chat. */
   readonly title: string;
@@ -35,7 +41,7 @@ export async function readConversation(tabId: number): Promise<KnownConversation
   if (known) return known;
   const key = keyOf(tabId);
   const parsed = v.safeParse(stored, (await browser.storage.session.get(key))[key]);
-  return take(tabId, parsed.success ? parsed.output : { turns: [], given: [] });
+  return take(tabId, parsed.success ? parsed.output : { turns: [], asked: [], given: [] });
 }
 
 /** True once the page of a tab has told what it shows. */
@@ -51,11 +57,13 @@ export async function forgetConversation(tabId: number): Promise<void> {
 }
 
 /** What an earlier text of the same chat said stays known: it scrolled out of the page, not out of the world. */
-function take(tabId: number, { turns, given }: ConversationText): KnownConversation {
+function take(tabId: number, { turns, asked: own, given }: ConversationText): KnownConversation {
   const conversation = cache.get(tabId)?.conversation ?? createConversation();
   const [title = '', ...said] = turns;
   for (const [index, text] of said.entries()) conversation.add(text, `turn-${index}`);
-  const now = { conversation, given: new Set(given), title };
+  const asked = cache.get(tabId)?.asked ?? createConversation();
+  for (const [index, text] of own.entries()) asked.add(text, `turn-${index}`);
+  const now = { conversation, asked, given: new Set(given), title };
   cache.set(tabId, now);
   return now;
 }

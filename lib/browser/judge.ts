@@ -31,7 +31,7 @@ export async function judgeFor(
   policy: ChatPolicy | null,
   tried: { readonly url: string; readonly kind: LoadKind; readonly linkText?: string },
 ): Promise<Verdict> {
-  const { conversation, given, title } = await readConversation(tabId);
+  const { conversation, asked, given, title } = await readConversation(tabId);
   const isLoad = tried.kind !== 'link' && tried.kind !== 'form';
   const counted = isLoad
     ? withLoad(sequences.get(tabId) ?? emptySequence(), { url: tried.url, answer: String(tabId) })
@@ -43,6 +43,7 @@ export async function judgeFor(
       chat: { host: policy?.hosts[0] ?? '', own: policy?.own ?? [], allowed: policy?.allowed ?? [] },
       given: given.has(tried.url),
       conversation,
+      asked,
       except: [title],
       alarms: counted?.alarms ?? [],
     },

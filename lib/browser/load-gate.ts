@@ -63,6 +63,8 @@ async function gate(
   details: WebRequest.OnBeforeRequestDetailsType,
   listeners: LoadListeners,
 ): Promise<WebRequest.BlockingResponse> {
+  // What posts cannot be led elsewhere without losing its body.
+  if (details.type === 'main_frame' && details.method !== 'GET') return {};
   const load = loadOf(details, await topUrlOf(details));
   const decided = await listeners.decide(load);
   if (decided === false) return {};
@@ -97,15 +99,20 @@ async function stoppedLoad(details: WebRequest.OnErrorOccurredDetailsType): Prom
 }
 
 function loadOf(
-  details: Pick<WebRequest.OnBeforeRequestDetailsType, 'url' | 'type' | 'tabId' | 'frameId' | 'originUrl'>,
+  details: Pick<
+    WebRequest.OnBeforeRequestDetailsType,
+    'url' | 'type' | 'tabId' | 'frameId' | 'parentFrameId' | 'originUrl'
+  >,
   topUrl: string,
 ): Load {
   const initiator = hostOf(details.originUrl ?? '');
+  const type = typeOf(details.type);
   return {
     url: details.url,
-    type: typeOf(details.type),
+    type,
     tabId: details.tabId,
-    frameId: details.frameId,
+    // A frame's own load belongs to the document that holds the frame.
+    frameId: type === 'sub_frame' ? details.parentFrameId : details.frameId,
     topUrl,
     initiator,
     thirdParty: initiator === null || !isSameSite(initiator, hostOf(details.url) ?? ''),

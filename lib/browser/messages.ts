@@ -111,6 +111,7 @@ const contracts: Readonly<Record<keyof Requests, Contract>> = {
   conversation: contract(
     v.object({
       turns: texts(CONVERSATION_LIMIT, TURN_LIMIT),
+      asked: texts(CONVERSATION_LIMIT, TURN_LIMIT),
       given: texts(ADDRESS_LIMIT, GIVEN_LIMIT),
     }),
     contentSenderOf,

@@ -20,8 +20,10 @@ export interface Navigation {
  */
 export function watchNavigation(on: {
   readonly onNewPage: (tabId: number, url: string) => void;
-  /** A tab is about to go to an address, or its page took on another one. Earlier than anything is asked for there. */
-  readonly onAddress: (tabId: number, url: string) => void;
+  /** A tab is about to go to an address. Earlier than anything is asked for there, and it may never arrive. */
+  readonly onAhead: (tabId: number, url: string) => void;
+  /** A page took on another address without loading. */
+  readonly onMoved: (tabId: number, url: string) => void;
   /** A page opened another tab or window. */
   readonly onOpened: (tabId: number, byTabId: number) => void;
 }): Navigation {
@@ -33,13 +35,13 @@ export function watchNavigation(on: {
   browser.webNavigation.onBeforeNavigate.addListener((details) => {
     if (details.frameId !== 0 || !isShown(details)) return;
     started.set(details.tabId, details.timeStamp);
-    on.onAddress(details.tabId, details.url);
+    on.onAhead(details.tabId, details.url);
   });
   browser.webNavigation.onCreatedNavigationTarget.addListener(({ tabId, sourceTabId }) =>
     on.onOpened(tabId, sourceTabId),
   );
   browser.webNavigation.onHistoryStateUpdated.addListener((details) => {
-    if (details.frameId === 0) on.onAddress(details.tabId, details.url);
+    if (details.frameId === 0) on.onMoved(details.tabId, details.url);
   });
   browser.webNavigation.onCommitted.addListener((details) => {
     if (details.frameId !== 0 || !isShown(details)) return;

@@ -1,6 +1,7 @@
 import browser from 'webextension-polyfill';
-import type { NetworkRule } from '../guard/network-rules';
+import { numbered, type NetworkRule, type RuleDraft } from '../guard/network-rules';
 import { hashOf } from '../model/hash';
+import { reportError } from './errors';
 import { createQueue } from './queue';
 
 /**
@@ -69,10 +70,15 @@ export function applySettingsRules(rules: readonly NetworkRule[], isOn: boolean)
 }
 
 /**
- * Puts the rules of one tab in place of its earlier ones.
- * @param make gets the first free number
+ * Puts the rules of one tab in place of its earlier ones, or beside them.
+ * When the browser has no room for more patterns, the rules without any still hold what markup loads: then the chat's own
+ * pictures may be missing, but nothing leaves.
  */
-export function applyTabRules(tabId: number, make: (first: number) => readonly NetworkRule[]): Promise<void> {
+export function applyTabRules(
+  tabId: number,
+  drafts: readonly RuleDraft[],
+  { keepsOthers }: { readonly keepsOthers: boolean },
+): Promise<void> {
   return enqueue(async () => {
     const store = ruleStore();
     if (!store) return;
@@ -80,10 +86,16 @@ export function applyTabRules(tabId: number, make: (first: number) => readonly N
     const before = all.filter(
       ({ id, condition }) => id >= TAB_RULES_FROM && condition.tabIds?.includes(tabId),
     );
+    if (drafts.length === 0 && (keepsOthers || before.length === 0)) return;
     const first = Math.max(TAB_RULES_FROM, ...all.map(({ id }) => id + 1));
-    const rules = make(first);
-    if (before.length === 0 && rules.length === 0) return;
-    await store.updateSessionRules({ removeRuleIds: before.map(({ id }) => id), addRules: rules });
+    const removeRuleIds = keepsOthers ? [] : before.map(({ id }) => id);
+    try {
+      await store.updateSessionRules({ removeRuleIds, addRules: numbered(drafts, first) });
+    } catch (error) {
+      reportError('rules of a tab, now without patterns', error);
+      const bare = drafts.filter(({ condition }) => condition.regexFilter === undefined);
+      await store.updateSessionRules({ removeRuleIds, addRules: numbered(bare, first) });
+    }
   });
 }
 

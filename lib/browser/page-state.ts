@@ -25,6 +25,8 @@ export interface TabFacts {
   readonly loading: boolean;
   /** Whether the person lets extensions look at local files. */
   readonly filesAllowed: boolean;
+  /** In a private window, of which nothing is written down. */
+  readonly isPrivate?: boolean;
 }
 
 /** Hosts that browsers keep to themselves: no extension may look there. */

@@ -64,7 +64,7 @@ export function chatAt(topUrl: string, sites: readonly ChatSite[], settings: Set
   const site = sites.find(({ hosts }) => hosts.some((pattern) => isAt(url, parsePlace(pattern))));
   // One host only, also where a record names all hosts below a suffix: the neighbour is a stranger.
   if (site) return { ...policyOf(site, settings), ...(isShared(site) && { hosts: [url.hostname] }) };
-  const added = settings.chatHosts.find((host) => host === url.host || host === url.hostname);
+  const added = settings.chatHosts.find((host) => isWithin(url.hostname, host));
   return added === undefined ? null : addedPolicy(added, settings);
 }
 
@@ -77,7 +77,7 @@ export function policyOf(site: ChatSite, settings: Settings): ChatPolicy {
   return {
     id: site.id,
     title: site.title,
-    mode: settings.chatModes[site.id] ?? 'guard',
+    mode: settings.chatModes[site.id] ?? site.startsAs ?? 'guard',
     hosts: [...new Set(site.hosts.map((pattern) => parsePlace(pattern).host))],
     own: site.own,
     allowed: allowedIn(site.id, settings),
@@ -92,7 +92,7 @@ export function addedPolicy(host: string, settings: Settings): ChatPolicy {
     id: host,
     title: host,
     mode: settings.chatModes[host] ?? 'guard',
-    hosts: [withoutPort(host)],
+    hosts: [host],
     own: [],
     allowed: allowedIn(host, settings),
     answers: [],
@@ -104,14 +104,11 @@ function allowedIn(chat: string, settings: Settings): readonly string[] {
   return settings.allowedHosts.filter((allowed) => allowed.chat === chat).map(({ host }) => host);
 }
 
-/** `chat.example:8080` → `chat.example`. Network rules know hosts without ports. */
-export function withoutPort(host: string): string {
-  return host.replace(/:[0-9]+$/, '');
-}
-
 function isAt(url: URL, place: ChatPlace): boolean {
   const host = url.hostname;
-  if (place.subdomains ? !isWithin(host, place.host) : host !== place.host) return false;
+  // Rules of the browser know a host with everything below it, so this does, too.
+  if (isWholeHost(place) || place.subdomains ? !isWithin(host, place.host) : host !== place.host)
+    return false;
   const hasPath =
     place.path === '/' ||
     url.pathname === place.path ||

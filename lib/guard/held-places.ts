@@ -128,5 +128,13 @@ function loadAgain(element: Element, url: string): void {
   } else {
     const name = NAMES.find((candidate) => candidate !== 'style' && attribute(element, candidate) !== null);
     if (name) element.setAttribute(name, url);
+    else paintAgain(element);
   }
+}
+
+/** A style that comes anew asks anew for its pictures. */
+function paintAgain(element: Element): void {
+  const style = attribute(element, 'style') ?? '';
+  element.removeAttribute('style');
+  requestAnimationFrame(() => element.setAttribute('style', style));
 }

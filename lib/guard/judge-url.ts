@@ -46,6 +46,8 @@ export interface UrlRequest {
   /** Typed or pasted by the person, in the page before the answer, or approved earlier. */
   readonly given: boolean;
   readonly conversation: Conversation;
+  /** The person's own turns alone, where they can be told apart. */
+  readonly asked?: Conversation;
   /** Words that do not count as words of the chat: title of the page, hosts that the answer names. */
   readonly except?: readonly string[];
   /** Hosts that the same answer links to. */
@@ -82,7 +84,7 @@ export function judgeUrl(request: UrlRequest, records: JudgeRecords): Verdict {
   const made = !request.given;
   const carries = made && mayBeTold(standing) ? carriedBy(url, chain, request, records) : [];
   const reasons = [
-    ...reasonsOf(carries, request.kind),
+    ...reasonsOf(carries, request),
     ...(made ? signsOf(url, chain, standing, request) : []),
     ...(request.alarms ?? []),
     ...(isTooLong ? ['too-long'] : []),
@@ -156,7 +158,7 @@ function judgeScheme(url: URL, request: UrlRequest, records: JudgeRecords): Verd
     receiver: url.protocol,
     standing: isPlain ? 'own' : 'foreign',
   };
-  return verdictOf(request, destination, carries, [...reasonsOf(carries, request.kind), ...signs], records);
+  return verdictOf(request, destination, carries, [...reasonsOf(carries, request), ...signs], records);
 }
 
 function unreadable(request: UrlRequest): Verdict {
@@ -202,24 +204,28 @@ function verdictOf(
   };
 }
 
-function reasonsOf(carries: readonly Carried[], kind: LoadKind): readonly string[] {
+function reasonsOf(carries: readonly Carried[], request: UrlRequest): readonly string[] {
   return carries.flatMap((one) => {
     const reasons: string[] = [];
     if (one.secret !== undefined) reasons.push('carries-secret');
-    if (one.overlap !== undefined) reasons.push(isTopic(one, kind) ? 'names-topic' : 'carries-chat');
+    if (one.overlap !== undefined) reasons.push(isTopic(one, request) ? 'names-topic' : 'carries-chat');
     if (one.steps.includes('invisible characters')) reasons.push('carries-hidden-text');
     if (one.where === 'label' && one.steps.length > 0) reasons.push('hidden-word');
     return reasons;
   });
 }
 
-/** Honest links name their topic in the path, in plain words: an encyclopedia's article, a chapter of a manual. */
-function isTopic({ where, steps, overlap = '' }: Carried, kind: LoadKind): boolean {
+/**
+ * Honest links name their topic in the path, in plain words: an encyclopedia's article, a chapter of a manual. A long
+ * title is one, too, when only the answer said those words: it names its source.
+ */
+function isTopic({ where, steps, overlap = '' }: Carried, { kind, asked }: UrlRequest): boolean {
+  const isSource = asked !== undefined && asked.overlap(overlap) === null;
   return (
     kind === 'link' &&
     where === 'path' &&
     steps.every((step) => step === 'percent') &&
-    overlap.length < TOPIC_LETTERS &&
+    (overlap.length < TOPIC_LETTERS || isSource) &&
     !/\d\D{0,2}\d\D{0,2}\d\D{0,2}\d/.test(overlap)
   );
 }

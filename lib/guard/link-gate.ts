@@ -1,5 +1,6 @@
 import { attribute, isElement, tagOf, textOf } from '../detect/pristine';
 import { ADDRESS_LIMIT, LINK_TEXT_LIMIT } from '../model/chat-bounds';
+import { isWithin } from './chat-policy';
 
 /** What the gate does with a link that leads away. */
 export interface LinkGate {
@@ -23,10 +24,11 @@ const idleScript = /^javascript:(?:\s*|void\(0\)|void 0|;)*$/i;
 
 /**
  * Listens to clicks and forms in this document, before the page does, until aborted.
- * In a sandboxed document requests have no initiator, so its pop-ups escape every rule: there each link is stopped.
+ * The pop-ups of a sandboxed document have no initiator, those of a preview on a host of its own have another one: they
+ * escape every rule, so there each link is stopped. So is a form that posts: a request that is led elsewhere loses its body.
  */
 export function guardLinks(gate: LinkGate, { hosts, answers }: GateOptions, signal: AbortSignal): void {
-  const isSandboxed = location.origin === 'null';
+  const isSandboxed = location.origin === 'null' || !hosts.some((host) => isWithin(location.hostname, host));
 
   function onClick(event: Event): void {
     const anchor = event.composedPath().find((node) => node instanceof Node && isLink(node));
@@ -40,16 +42,17 @@ export function guardLinks(gate: LinkGate, { hosts, answers }: GateOptions, sign
     if (!(form instanceof HTMLFormElement)) return;
     const submitter = event instanceof SubmitEvent ? event.submitter : null;
     const raw = (submitter && attribute(submitter, 'formaction')) ?? attribute(form, 'action') ?? '';
-    judge(event, withFields(raw, form), textOf(form), form);
+    const isPosting = (attribute(form, 'method') ?? '').toLowerCase() === 'post';
+    judge(event, withFields(raw, form), textOf(form), form, isPosting);
   }
 
-  function judge(event: Event, raw: string, text: string, element: Element): void {
+  function judge(event: Event, raw: string, text: string, element: Element, isPosting = false): void {
     if (raw === '' || idleScript.test(raw) || !URL.canParse(raw, document.baseURI)) return;
     const url = new URL(raw, document.baseURI);
-    if (webProtocols.includes(url.protocol) && hosts.some((host) => isBelow(url.hostname, host))) return;
+    if (webProtocols.includes(url.protocol) && hosts.some((host) => isWithin(url.hostname, host))) return;
     if (!isSandboxed && !isInAnswer(element, answers)) return;
     const link = { url: url.href.slice(0, ADDRESS_LIMIT), text: text.trim().slice(0, LINK_TEXT_LIMIT) };
-    if (!isSandboxed && webProtocols.includes(url.protocol)) return gate.follow(link);
+    if (!isSandboxed && !isPosting && webProtocols.includes(url.protocol)) return gate.follow(link);
     event.preventDefault();
     event.stopImmediatePropagation();
     gate.leave(link);
@@ -73,10 +76,6 @@ function isInAnswer(element: Element, answers: readonly string[]): boolean {
   if (answers.length === 0) return true;
   const selector = answers.join(',');
   return document.querySelector(selector) === null || element.closest(selector) !== null;
-}
-
-function isBelow(host: string, parent: string): boolean {
-  return host === parent || host.endsWith(`.${parent}`);
 }
 
 /** A form that sends by its address carries its fields there. */

@@ -33,6 +33,7 @@ export interface NetworkRule {
     readonly regexFilter?: string;
     readonly urlFilter?: string;
     readonly isUrlFilterCaseSensitive?: boolean;
+    readonly requestMethods?: readonly 'get'[];
     readonly resourceTypes: readonly RequestType[];
   };
 }
@@ -248,6 +249,8 @@ export function leavingRules(
           ...wholeHosts(services.services),
         ],
         regexFilter: '^https?://.*',
+        // A request that posts would lose its body on the way, and signing in elsewhere often posts.
+        requestMethods: ['get'],
         resourceTypes: ['main_frame'],
       },
     },

@@ -14,48 +14,61 @@ const addresses = /\bhttps?:\/\/[^\s<>"'`)\]]{1,2000}/g;
 /**
  * Reads what the page shows of the conversation: the latest turns first kept, addresses taken out of answers.
  * An answer that prints the address that it loads would else be found to repeat itself.
+ * @param pageLinks addresses that stood in the page before any answer came
  * @returns turns oldest first, the page's title in front, and the addresses that somebody else than the model gave
  */
-export function readConversation(selectors: TurnSelectors): ConversationText {
+export function readConversation(
+  selectors: TurnSelectors,
+  pageLinks: readonly string[] = [],
+): ConversationText {
   const answers = all(selectors.answers);
   const questions = all(selectors.questions);
   const body = bodyOf();
   const isKnown = answers.length > 0 || questions.length > 0;
   const found = isKnown ? inOrder([...answers, ...questions]) : body ? [body] : [];
   const turns: string[] = [];
+  const asked: string[] = [];
   let left = CONVERSATION_LIMIT;
   for (const turn of found.slice(-TURN_LIMIT + 1).reverse()) {
     if (left <= 0) break;
     const whole = textOf(turn);
     const text = questions.includes(turn) ? whole : whole.replace(addresses, ' ');
     turns.push(text.slice(-left));
+    if (questions.includes(turn) || questions.length === 0) asked.push(text.slice(-left));
     left -= text.length;
   }
   const title = titleOf(document).slice(0, 300);
-  return { turns: [title, ...turns.reverse()], given: givenIn(questions, answers) };
+  return {
+    turns: [title, ...turns.reverse()],
+    asked: asked.reverse(),
+    given: [...new Set([...givenIn(questions), ...pageLinks])].slice(0, GIVEN_LIMIT),
+  };
 }
 
-/** What the person wrote, and links and pictures that stand outside of answers. */
-function givenIn(questions: readonly Element[], answers: readonly Element[]): readonly string[] {
-  const given = new Set<string>();
-  for (const question of questions.slice(-TURN_LIMIT)) {
-    for (const [address] of textOf(question).slice(0, CONVERSATION_LIMIT).matchAll(addresses)) {
-      add(address.replace(/[.,;:!?]+$/, ''));
-    }
-  }
-  if (answers.length > 0) {
-    const inAnswers = new Set<Element>(answers.flatMap((answer) => selectAll(answer, LINKS)));
-    for (const element of selectAll(document, LINKS).slice(0, ELEMENT_LIMIT)) {
-      if (!inAnswers.has(element)) add(attribute(element, 'href') ?? attribute(element, 'src') ?? '');
-    }
-  }
-  return [...given];
+/** Addresses that the person wrote. */
+function givenIn(questions: readonly Element[]): readonly string[] {
+  return questions
+    .slice(-TURN_LIMIT)
+    .flatMap((question) => Array.from(textOf(question).slice(0, CONVERSATION_LIMIT).matchAll(addresses)))
+    .flatMap(([address]) => readAddress(address.replace(/[.,;:!?]+$/, '')));
+}
 
-  function add(address: string): void {
-    if (given.size >= GIVEN_LIMIT || !URL.canParse(address, document.baseURI)) return;
-    const { href } = new URL(address, document.baseURI);
-    if (href.length <= ADDRESS_LIMIT) given.add(href);
-  }
+/**
+ * Links and pictures that stand outside of answers, for the first reading of a page only: later on a source drawer or a
+ * preview may hold what an answer named.
+ */
+function linksOfPage({ answers }: TurnSelectors): readonly string[] {
+  const inAnswers = new Set<Element>(all(answers).flatMap((answer) => selectAll(answer, LINKS)));
+  return selectAll(document, LINKS)
+    .slice(0, ELEMENT_LIMIT)
+    .filter((element) => !inAnswers.has(element))
+    .flatMap((element) => readAddress(attribute(element, 'href') ?? attribute(element, 'src') ?? ''));
+}
+
+function readAddress(address: string): readonly string[] {
+  if (!URL.canParse(address, document.baseURI)) return [];
+  const { href } = new URL(address, document.baseURI);
+  return href.length <= ADDRESS_LIMIT ? [href] : [];
 }
 
 const LINKS = 'a[href], img[src]';
@@ -87,13 +100,14 @@ export function watchConversation(
   onChange: (text: ConversationText) => void,
   signal: AbortSignal,
 ): void {
+  const pageLinks = linksOfPage(selectors);
   let last = '';
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   function tell(): void {
     timer = null;
     if (signal.aborted) return;
-    const text = readConversation(selectors);
+    const text = readConversation(selectors, pageLinks);
     const now = JSON.stringify(text);
     if (now === last) return;
     last = now;

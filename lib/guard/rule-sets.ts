@@ -32,7 +32,9 @@ export function wholeSites(sites: readonly ChatSite[]): readonly ChatSite[] {
  * installation on, before any script of ours has run.
  */
 export function manifestRules({ sites, services }: RuleSources, defaults: Settings): readonly NetworkRule[] {
-  const policies = wholeSites(sites).map((site) => policyOf(site, defaults));
+  const policies = wholeSites(sites)
+    .filter(({ startsAs }) => startsAs === undefined)
+    .map((site) => policyOf(site, defaults));
   const hosts = [...new Set(policies.flatMap((policy) => policy.hosts))];
   return numbered(
     [
@@ -54,15 +56,27 @@ export function settingsRules(
   leavingPage: string,
 ): readonly NetworkRule[] {
   if (!settings.chatGuard) return [];
-  const known = wholeSites(sites).map((site) => policyOf(site, settings));
-  const added = settings.chatHosts.map((host) => addedPolicy(host, settings));
+  const known = wholeSites(sites).filter(({ startsAs }) => startsAs === undefined);
+  // Chats whose base rules do not stand in the manifest.
+  const added = [
+    ...wholeSites(sites)
+      .filter((site) => !known.includes(site))
+      .map((site) => policyOf(site, settings)),
+    ...settings.chatHosts.map((host) => addedPolicy(host, settings)),
+  ];
+  const guarded = added.filter((policy) => !isResting(policy));
+  const hosts = guarded.flatMap((policy) => policy.hosts);
+  // One set for all of them: a browser holds no more than 1000 patterns.
+  const shared =
+    hosts.length === 0
+      ? []
+      : [...holdingRules({ hosts }, hosts, services), ...serviceRules({ hosts }, services)];
   return numbered(
     [
-      ...known.flatMap((policy) => modeRules(policy, services, leavingPage)),
-      ...added.flatMap((policy) => [
-        ...modeRules(policy, services, leavingPage),
-        ...(isResting(policy) ? [] : baseRules({ hosts: policy.hosts }, policy, services)),
-      ]),
+      ...known.flatMap((site) => modeRules(policyOf(site, settings), services, leavingPage)),
+      ...shared,
+      ...guarded.flatMap((policy) => modeRules(policy, services, leavingPage)),
+      ...guarded.flatMap((policy) => ownRules({ hosts: policy.hosts }, policy)),
     ],
     1,
   );

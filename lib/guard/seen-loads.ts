@@ -1,4 +1,5 @@
 import type { LoadKind } from '../model/verdict';
+import { isWithin } from './chat-policy';
 
 /** What the browser calls the parts of a page that load something (`initiatorType`). Scripts' requests are the app's own. */
 const kinds: Readonly<Record<string, LoadKind>> = {
@@ -42,7 +43,5 @@ export function watchResources(
 function isElsewhere(url: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
-  return (
-    protocol.startsWith('http') && !hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-  );
+  return protocol.startsWith('http') && !hosts.some((host) => isWithin(hostname, host));
 }

@@ -141,3 +141,12 @@ export function isCounted({ verdict, answer, state }: Attempt): boolean {
   if (state === 'let-through') return verdict.gravity === 'loud';
   return verdict.gravity === 'loud' || (answer !== null && verdict.gravity === 'quiet');
 }
+
+/** An address without its query and fragment; the same text when it is no address. */
+export function withoutParameters(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.search = '';
+  url.hash = '';
+  return url.href;
+}

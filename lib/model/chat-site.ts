@@ -26,6 +26,11 @@ export interface ChatSite {
    * (`site.example/chat`) where only a part of the site is a chat, and a query part (`/search?udm=50`) that must be there.
    */
   readonly hosts: readonly string[];
+  /**
+   * `watch` where the chat is only a helper in an app whose own content comes from anywhere: mails, documents, previews.
+   * Guarding it would hold honest pictures; the person can choose to. Without it the chat is guarded from the first day.
+   */
+  readonly startsAs?: 'watch';
   /** Hosts beside the page's own registrable domain that its pictures and files come from. */
   readonly own: readonly Destination[];
   /** Selectors of answers. Soft knowledge: they place notices and find the conversation, and never decide. */

@@ -64,6 +64,8 @@ export interface ChatOrders {
 export interface ConversationText {
   /** Texts of turns, oldest first. */
   readonly turns: readonly string[];
+  /** Texts of the person's own turns; all turns where they cannot be told apart. */
+  readonly asked: readonly string[];
   /** Addresses that the person wrote, or that stood in the page outside of answers. */
   readonly given: readonly string[];
 }

@@ -25,6 +25,18 @@ const hostName = v.pipe(
   v.maxLength(260),
   v.regex(/^(?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?(?::[0-9]{1,5})?$|^\[[0-9a-f:.]+\](?::[0-9]{1,5})?$/),
 );
+/** A host name in ASCII, as an address bar holds it, without a port. */
+const bareHost = v.pipe(
+  v.string(),
+  v.maxLength(253),
+  v.regex(/^(?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?$|^\[[0-9a-f:.]+\]$/),
+);
+
+/** True for what can be kept as a host, with a port where one is given. */
+export function isHostName(text: string): boolean {
+  return v.is(hostName, text);
+}
+
 const chatId = v.pipe(v.string(), v.minLength(1), v.maxLength(260));
 
 /**
@@ -42,8 +54,8 @@ const fields = {
   chatGuard: v.boolean(),
   /** Modes that differ from `guard`, by id of a known chat or host of an added one. */
   chatModes: v.record(chatId, v.picklist(chatModes)),
-  /** Hosts that the person named as chats. */
-  chatHosts: v.pipe(v.array(hostName), v.maxLength(500)),
+  /** Hosts that the person named as chats, all their ports. */
+  chatHosts: v.pipe(v.array(bareHost), v.maxLength(200)),
   /** What happens where a chat interface is recognised on a host that is no known chat. */
   recognisedChats: v.picklist(recognisedChatModes),
   allowedHosts: v.pipe(
@@ -90,7 +102,17 @@ export function parseSettings(stored: unknown): { settings: Settings; repaired: 
     const result = v.safeParse(fields[name], record[name]);
     if (result.success) return result.output;
     repaired.push(name);
-    return defaultSettings[name];
+    return readEach(name, record[name]) ?? defaultSettings[name];
+  }
+  /** Of a list, what can be read is kept: one bad entry must not cost the others. */
+  function readEach<K extends keyof typeof fields>(
+    name: K,
+    value: unknown,
+  ): v.InferOutput<(typeof fields)[K]> | null {
+    if (!Array.isArray(value)) return null;
+    const good = value.filter((item) => v.is(fields[name], [item]));
+    const result = v.safeParse(fields[name], good);
+    return result.success ? result.output : null;
   }
   const settings: Settings = {
     version: 1,

@@ -193,6 +193,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'google-cloud-assist',
+    startsAs: 'watch',
     title: 'Google Cloud console',
     hosts: ['console.cloud.google.com'],
     own: googlePictures,
@@ -202,6 +203,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'colab',
+    startsAs: 'watch',
     title: 'Colab',
     hosts: ['colab.research.google.com'],
     own: [
@@ -214,6 +216,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'google-coding',
+    startsAs: 'watch',
     title: 'Jules and Firebase Studio',
     hosts: ['jules.google.com', 'studio.firebase.google.com'],
     own: googlePictures,
@@ -245,6 +248,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'copilot-office',
+    startsAs: 'watch',
     title: 'Copilot in Teams, Outlook and Office',
     hosts: [
       'teams.microsoft.com',
@@ -317,6 +321,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'gitlab-duo',
+    startsAs: 'watch',
     title: 'GitLab Duo',
     hosts: ['gitlab.com'],
     own: [
@@ -434,6 +439,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'hugging-face-spaces',
+    startsAs: 'watch',
     title: 'Hugging Face Spaces',
     hosts: ['*.hf.space'],
     own: [
@@ -622,6 +628,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'slack',
+    startsAs: 'watch',
     title: 'Slack AI',
     hosts: ['app.slack.com'],
     own: [
@@ -640,6 +647,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'notion',
+    startsAs: 'watch',
     title: 'Notion AI',
     hosts: ['www.notion.so', 'www.notion.com'],
     own: [
@@ -653,6 +661,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'mail-assistants',
+    startsAs: 'watch',
     title: 'Superhuman and Shortwave',
     hosts: ['mail.superhuman.com', 'app.shortwave.com'],
     own: ownOnly,
@@ -662,6 +671,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'agentforce',
+    startsAs: 'watch',
     title: 'Salesforce Agentforce',
     hosts: ['*.lightning.force.com', '*.my.salesforce.com', '*.my.site.com'],
     own: [
@@ -676,6 +686,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'now-assist',
+    startsAs: 'watch',
     title: 'ServiceNow Now Assist',
     hosts: ['*.service-now.com'],
     own: ownOnly,
@@ -685,6 +696,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'rovo',
+    startsAs: 'watch',
     title: 'Atlassian Rovo',
     hosts: ['home.atlassian.com/chat', '*.atlassian.net'],
     own: [
@@ -698,6 +710,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'grafana-assistant',
+    startsAs: 'watch',
     title: 'Grafana Assistant',
     hosts: ['*.grafana.net'],
     own: [
@@ -710,6 +723,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'datadog-bits',
+    startsAs: 'watch',
     title: 'Datadog and Sentry assistants',
     hosts: ['app.datadoghq.com', 'app.datadoghq.eu', '*.sentry.io'],
     own: ownOnly,
@@ -735,6 +749,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'data-assistants',
+    startsAs: 'watch',
     title: 'Snowflake Cortex and Databricks Genie',
     hosts: ['app.snowflake.com', '*.databricks.com', '*.azuredatabricks.net'],
     own: ownOnly,
@@ -769,6 +784,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'app-builders',
+    startsAs: 'watch',
     title: 'Devin, Replit, v0, Lovable, Bolt and Base44',
     hosts: ['app.devin.ai', 'replit.com', 'v0.app', 'v0.dev', 'lovable.dev', 'bolt.new', 'app.base44.com'],
     own: [
@@ -806,6 +822,7 @@ export const chatSites: readonly ChatSite[] = [
   },
   {
     id: 'desk-assistants',
+    startsAs: 'watch',
     title: 'Linear, Zendesk, Intercom and HubSpot assistants',
     hosts: ['linear.app', '*.zendesk.com', 'app.intercom.com', 'app.hubspot.com'],
     own: [

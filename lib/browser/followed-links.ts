@@ -5,6 +5,8 @@
 interface Followed {
   readonly url: string;
   readonly text: string;
+  /** A form that posts: what it sends does not stand in its address, so nobody can say that it is harmless. */
+  readonly posts?: boolean;
 }
 
 const links = new Map<number, Followed[]>();
@@ -21,6 +23,11 @@ export function noteLink(tabId: number, link: Followed): void {
 export function followedText(tabId: number, url: string): { linkText?: string } {
   const found = (links.get(tabId) ?? []).findLast((link) => link.url === url);
   return found ? { linkText: found.text } : {};
+}
+
+/** True when the last that led to an address was a form that posts. */
+export function hasPosted(tabId: number, url: string): boolean {
+  return (links.get(tabId) ?? []).findLast((link) => link.url === url)?.posts === true;
 }
 
 /** Forgets a tab's links. */

@@ -123,7 +123,7 @@ const contracts: Readonly<Record<keyof Requests, Contract>> = {
     (handlers, request, sender) => handlers['link-followed'](request, sender),
   ),
   'leave-for': contract(
-    v.object({ url: address, text: text(LINK_TEXT_LIMIT) }),
+    v.object({ url: address, text: text(LINK_TEXT_LIMIT), posts: v.boolean() }),
     contentSenderOf,
     (handlers, request, sender) => handlers['leave-for'](request, sender),
   ),

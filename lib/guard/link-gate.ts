@@ -7,7 +7,7 @@ export interface LinkGate {
   /** The navigation goes on and is judged where the browser makes it: tell the words of the link. */
   readonly follow: (link: { url: string; text: string }) => void;
   /** No rule of the browser sees where this one leads: it was stopped, lead it by the page that asks. */
-  readonly leave: (link: { url: string; text: string }) => void;
+  readonly leave: (link: { url: string; text: string; posts: boolean }) => void;
 }
 
 export interface GateOptions {
@@ -55,7 +55,7 @@ export function guardLinks(gate: LinkGate, { hosts, answers }: GateOptions, sign
     if (!isSandboxed && !isPosting && webProtocols.includes(url.protocol)) return gate.follow(link);
     event.preventDefault();
     event.stopImmediatePropagation();
-    gate.leave(link);
+    gate.leave({ ...link, posts: isPosting });
   }
 
   const options = { capture: true, signal };

@@ -28,7 +28,7 @@ export interface ReportMessages {
   /** The person followed a link of a chat; what comes of it is decided where the request is made. */
   'link-followed': { request: { url: string; text: string }; reply: null };
   /** A link that the browser's rules cannot see (from a sandboxed frame, or to another program) is led to the page that asks. */
-  'leave-for': { request: { url: string; text: string }; reply: null };
+  'leave-for': { request: { url: string; text: string; posts: boolean }; reply: null };
   /** The page loaded something from another place while the profile only watches. */
   'load-seen': { request: { url: string; kind: LoadKind }; reply: null };
   /** A hint for the browser was taken out of the page. */

@@ -61,6 +61,15 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
     await site.close();
   });
 
+  /** Goes to a page and waits until the guard knows of it: the report of the page before stays for a moment. */
+  const go = async (path: string) => {
+    const before = (await tabReport(browser, tab.id))?.frames['0']?.documentId;
+    await tab.goto(site.origin + path);
+    await waitUntil(
+      async () => (await tabReport(browser, tab.id))?.frames['0']?.documentId,
+      (now) => now !== undefined && now !== before,
+    );
+  };
   const reported = (isEnough: (report: TabReport) => boolean) => waitForReport(browser, tab.id, isEnough);
   const badgeBecomes = (text: string) =>
     waitUntil(
@@ -69,16 +78,16 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
     );
 
   it('counts a hidden order on the badge and forgets it with the page', async () => {
-    await tab.goto(`${site.origin}/hostile`);
+    await go('/hostile');
     await badgeBecomes('1');
     expect(await badgeTitle(browser, tab.id)).toContain('1');
-    await tab.goto(`${site.origin}/quiet`);
+    await go('/quiet');
     await badgeBecomes('');
     expect(countsOf(await reported((report) => report.frames['0']?.state === 'scanned')).red).toBe(0);
   });
 
   it('says what was found in the five parts of a finding', async () => {
-    await tab.goto(`${site.origin}/hostile`);
+    await go('/hostile');
     const [finding] = findingsOf(await reported((report) => countsOf(report).red === 1));
     expect(finding).toMatchObject({
       technique: 'display-none',
@@ -92,23 +101,23 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
   });
 
   it('finds text that comes late', async () => {
-    await tab.goto(`${site.origin}/hostile-late.html`);
+    await go('/hostile-late.html');
     expect(reds(await reported((report) => countsOf(report).red > 0))).toEqual(['late']);
   });
 
   it('finds text that a style hides later, with or without a change of the tree', async () => {
-    await tab.goto(`${site.origin}/hostile-restyle.html`);
+    await go('/hostile-restyle.html');
     await reported((report) => countsOf(report).red === 2);
   });
 
   it('enters open and closed shadow roots', async () => {
-    await tab.goto(`${site.origin}/hostile-shadow-roots.html`);
+    await go('/hostile-shadow-roots.html');
     const report = await reported((now) => countsOf(now).red === 4);
     expect(reds(report)).toEqual(['closed', 'declared', 'nested', 'open']);
   });
 
   it('enters a shadow root that is attached after everything was read', async () => {
-    await tab.goto(`${site.origin}/quiet`);
+    await go('/quiet');
     await reported((report) => report.frames['0']?.state === 'scanned');
     await tab.evaluate((text) => {
       const host = document.body.firstElementChild;
@@ -119,7 +128,7 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
   });
 
   it('reads frames of every kind', async () => {
-    await tab.goto(`${site.origin}/hostile-frames.html`);
+    await go('/hostile-frames.html');
     const report = await reported((now) => countsOf(now).red === 9);
     expect(reds(report)).toEqual(
       ['srcdoc', 'blank', 'data', 'blob', 'sandboxed', 'hidden', 'deep-1', 'deep-2', 'deep-3'].sort(),
@@ -127,7 +136,7 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
   });
 
   it('reads frames of another site', async () => {
-    await tab.goto(`${site.origin}/quiet`);
+    await go('/quiet');
     await tab.evaluate((address) => {
       const frame = document.createElement('iframe');
       frame.src = address;
@@ -137,7 +146,7 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
   });
 
   it('follows a single-page application from view to view', async () => {
-    await tab.goto(`${site.origin}/hostile-navigation.html`);
+    await go('/hostile-navigation.html');
     await reported((report) => report.frames['0']?.state === 'scanned');
     await tab.click('[data-view="2"]');
     expect(reds(await reported((report) => countsOf(report).red === 1))).toEqual(['view']);
@@ -146,7 +155,7 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
   });
 
   it('keeps a finding whose text the page took away', async () => {
-    await tab.goto(`${site.origin}/hostile`);
+    await go('/hostile');
     await reported((report) => countsOf(report).red === 1);
     await tab.evaluate(() => document.querySelector('[hidden]')?.remove(), null);
     const report = await reported((now) => findingsOf(now).some(({ present }) => !present));
@@ -154,17 +163,17 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
   });
 
   it('is not led astray by clobbered names', async () => {
-    await tab.goto(`${site.origin}/form`);
+    await go('/form');
     expect(reds(await reported((report) => countsOf(report).red > 0))).toEqual(['form']);
   });
 
   it('joins a payload that is split letter by letter', async () => {
-    await tab.goto(`${site.origin}/split`);
+    await go('/split');
     expect(reds(await reported((report) => countsOf(report).red > 0))).toEqual(['split']);
   });
 
   it('reads what style sheets write: nested rules, shadow roots, and every element that says something else', async () => {
-    await tab.goto(`${site.origin}/generated`);
+    await go('/generated');
     expect(reds(await reported((report) => countsOf(report).red === 3))).toEqual([
       'nested',
       'second',
@@ -173,13 +182,13 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
   });
 
   it('finds the hidden order behind a thousand decoys in plain sight', async () => {
-    await tab.goto(`${site.origin}/decoys`);
+    await go('/decoys');
     const report = await reported((now) => reds(now).includes('behind'));
     expect(report.frames['0']?.gaps.map(({ kind }) => kind)).toContain('too-many-findings');
   });
 
   it('reads custom elements as words of one line', async () => {
-    await tab.goto(`${site.origin}/words`);
+    await go('/words');
     expect(
       reds(
         await reported(
@@ -190,7 +199,7 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
   });
 
   it('keeps up with a page that changes thousands of nodes a second', async () => {
-    await tab.goto(`${site.origin}/hostile-flood.html`);
+    await go('/hostile-flood.html');
     expect(reds(await reported((report) => countsOf(report).red > 0))).toEqual(['flood']);
     await waitUntil(
       () => tab.evaluate(() => document.querySelector('#state')?.textContent ?? '', null),
@@ -199,7 +208,7 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
   });
 
   it('finds again what it knew after the background was stopped', async () => {
-    await tab.goto(`${site.origin}/hostile`);
+    await go('/hostile');
     await badgeBecomes('1');
     await browser.stopBackground();
     await badgeBecomes('1');
@@ -214,7 +223,7 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
   });
 
   it('reads documents that are not HTML', async () => {
-    await tab.goto(`${site.origin}/xml`);
+    await go('/xml');
     const report = await reported((now) => now.frames['0']?.state === 'scanned');
     expect(countsOf(report).red).toBeLessThanOrEqual(1);
   });
@@ -228,16 +237,16 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
         });
         return frame?.result;
       }, tab.id);
-    await tab.goto(`${site.origin}/quiet`);
+    await go('/quiet');
     await reported((report) => report.frames['0']?.state === 'scanned');
     expect(await isBrought()).toBe(false);
-    await tab.goto(`${site.origin}/hostile`);
+    await go('/hostile');
     await reported((report) => countsOf(report).red === 1);
     expect(await isBrought()).toBe(true);
   });
 
   it('leaves the page as it was', async () => {
-    await tab.goto(`${site.origin}/hostile`);
+    await go('/hostile');
     await reported((report) => countsOf(report).red === 1);
     const markup = await tab.evaluate(() => document.documentElement.outerHTML, null);
     expect(markup.replace(/<\/?(?:html|head|body)>|\s/g, '')).toBe(

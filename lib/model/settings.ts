@@ -9,6 +9,30 @@ export type ChatMode = Profile | 'off';
 export const recognisedChatModes = ['offer', 'apply', 'ignore'] as const;
 export type RecognisedChatMode = (typeof recognisedChatModes)[number];
 
+/**
+ * What the person is about to do, in the doctrine's words. `read`: an agent only reads · `act`: an agent is about to act,
+ * so anything that speaks to it is a reason to stop, and chats are held strictly · `audit`: everything is listed.
+ */
+export const modes = ['read', 'act', 'audit'] as const;
+export type Mode = (typeof modes)[number];
+
+/** A text that the person called a false alarm on one site. */
+export interface IgnoredText {
+  readonly site: string;
+  /** Hash of the quote and its technique: the text itself is not kept. */
+  readonly text: string;
+  /** In ms since 1970. */
+  readonly since: number;
+}
+
+/** A rule that the person switched off on one site. */
+export interface IgnoredRule {
+  readonly site: string;
+  readonly rule: string;
+  /** In ms since 1970. */
+  readonly since: number;
+}
+
 /** A host from which a chat may load, because the person said so. */
 export interface AllowedHost {
   /** Id of a known chat, or host of one that the person added. */
@@ -37,6 +61,8 @@ export function isHostName(text: string): boolean {
   return v.is(hostName, text);
 }
 
+const site = v.pipe(v.string(), v.minLength(1), v.maxLength(260));
+const ruleId = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const chatId = v.pipe(v.string(), v.minLength(1), v.maxLength(260));
 
 /**
@@ -47,9 +73,23 @@ const fields = {
   /** The page guard as a whole. */
   pageGuard: v.boolean(),
   /** Host names (exact, lower case, with port where one is given) on which the guard rests. */
-  pausedSites: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(260))), v.maxLength(5000)),
+  pausedSites: v.pipe(v.array(site), v.maxLength(5000)),
   /** Ids of rules that the person switched off. */
-  rulesOff: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(80))), v.maxLength(1000)),
+  rulesOff: v.pipe(v.array(ruleId), v.maxLength(1000)),
+  mode: v.picklist(modes),
+  ignoredTexts: v.pipe(
+    v.array(v.object({ site, text: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,64}$/)), since: v.number() })),
+    v.maxLength(5000),
+  ),
+  ignoredRules: v.pipe(v.array(v.object({ site, rule: ruleId, since: v.number() })), v.maxLength(5000)),
+  /** Sites that show private data, in the person's own words: one leg of the lethal trifecta. */
+  privateSites: v.pipe(v.array(site), v.maxLength(5000)),
+  /** Whether findings and attempts are written into the history. */
+  keepHistory: v.boolean(),
+  /** Days after which the history forgets. */
+  historyDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
+  /** Whether a red finding is also told as a notification of the system. */
+  notifications: v.boolean(),
   /** The chat guard as a whole. */
   chatGuard: v.boolean(),
   /** Modes that differ from `guard`, by id of a known chat or host of an added one. */
@@ -69,6 +109,13 @@ export interface Settings {
   readonly pageGuard: boolean;
   readonly pausedSites: readonly string[];
   readonly rulesOff: readonly string[];
+  readonly mode: Mode;
+  readonly ignoredTexts: readonly IgnoredText[];
+  readonly ignoredRules: readonly IgnoredRule[];
+  readonly privateSites: readonly string[];
+  readonly keepHistory: boolean;
+  readonly historyDays: number;
+  readonly notifications: boolean;
   readonly chatGuard: boolean;
   readonly chatModes: Readonly<Record<string, ChatMode>>;
   readonly chatHosts: readonly string[];
@@ -81,6 +128,13 @@ export const defaultSettings: Settings = {
   pageGuard: true,
   pausedSites: [],
   rulesOff: [],
+  mode: 'read',
+  ignoredTexts: [],
+  ignoredRules: [],
+  privateSites: [],
+  keepHistory: true,
+  historyDays: 90,
+  notifications: false,
   chatGuard: true,
   chatModes: {},
   chatHosts: [],
@@ -119,6 +173,13 @@ export function parseSettings(stored: unknown): { settings: Settings; repaired: 
     pageGuard: read('pageGuard'),
     pausedSites: read('pausedSites'),
     rulesOff: read('rulesOff'),
+    mode: read('mode'),
+    ignoredTexts: read('ignoredTexts'),
+    ignoredRules: read('ignoredRules'),
+    privateSites: read('privateSites'),
+    keepHistory: read('keepHistory'),
+    historyDays: read('historyDays'),
+    notifications: read('notifications'),
     chatGuard: read('chatGuard'),
     chatModes: read('chatModes'),
     chatHosts: read('chatHosts'),

@@ -8,6 +8,7 @@ import { Popup, type PopupActions } from '../../components/popup/popup';
 import { reportText } from '../../components/popup/report-text';
 import { activeTabId, readTab, reloadTab, watchTab } from '../../lib/browser/active-tab';
 import { stateSentence } from '../../lib/browser/badge';
+import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
 import { readChatReport, watchChatReport } from '../../lib/browser/chat-report-store';
 import { reportError } from '../../lib/browser/errors';
 import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
@@ -45,6 +46,7 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     readChatReport(tabId),
     readRecognised(tabId),
     areSideChannelsClosed(),
+    bringCatalogueLanguage(),
   ]);
   let overlayOpen = false;
   let answer = '';

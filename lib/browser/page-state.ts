@@ -1,5 +1,5 @@
-import { splitIgnored } from '../model/ignored';
-import { countsIn, findingsOf, type Counts, type TabReport } from '../model/report';
+import { withoutIgnored } from '../model/ignored';
+import { countsOf, type Counts, type TabReport } from '../model/report';
 import { siteOf, type Settings } from '../model/settings';
 
 /**
@@ -63,7 +63,7 @@ export function pageStateOf(report: TabReport | null, settings: Settings, tab: T
   if (!report || Object.keys(report.frames).length === 0) return withoutReport(tab);
   const frames = Object.values(report.frames);
   // What the person ignores here does not count; the popup tells of it all the same.
-  const counts = countsIn(splitIgnored(findingsOf(report), siteOf(tab.url), settings).told);
+  const counts = countsOf(withoutIgnored(report, siteOf(tab.url), settings));
   const looking = frames.some((frame) => frame.state === 'scanning');
   const partly = frames.some((frame) => frame.gaps.length > 0 || frame.state === 'failed');
   const facts = { counts, looking, partly };

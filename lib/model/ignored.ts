@@ -1,6 +1,7 @@
 import { QUOTE_LIMIT } from './bounds';
 import { digestOf } from './digest';
 import type { Finding } from './finding';
+import type { FrameReport, TabReport } from './report';
 import type { IgnoredRule, IgnoredText, Settings } from './settings';
 
 /**
@@ -34,6 +35,15 @@ export function splitIgnored<F extends Finding>(
     told: findings.filter((finding) => !isIgnored(finding)),
     ignored: findings.filter(isIgnored),
   };
+}
+
+/** A tab's report without what the person ignores on its site: that does not count. */
+export function withoutIgnored(report: TabReport, site: string, settings: Settings): TabReport {
+  const frames = Object.entries(report.frames).map(([id, frame]): [string, FrameReport] => {
+    const findings = [...splitIgnored(frame.findings, site, settings).told];
+    return [id, { ...frame, findings }];
+  });
+  return { ...report, frames: Object.fromEntries(frames) };
 }
 
 /** Rules that are off on a site: those that are off everywhere and those that the person ignores there. */

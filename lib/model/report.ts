@@ -60,12 +60,7 @@ export function findingsOf(tab: TabReport): readonly (Finding & { frameId: numbe
 
 /** Number of findings of each severity in a tab. */
 export function countsOf(tab: TabReport): Counts {
-  return countsIn(findingsOf(tab));
-}
-
-/** Number of findings of each severity. */
-export function countsIn(findings: readonly Finding[]): Counts {
   const counts = { red: 0, amber: 0, note: 0, inventory: 0 };
-  for (const finding of findings) counts[finding.severity] += 1;
+  for (const finding of findingsOf(tab)) counts[finding.severity] += 1;
   return counts;
 }

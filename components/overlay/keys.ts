@@ -20,17 +20,17 @@ const RELEASE_MS = 400;
 export function sendKeys(send: (wish: OverlayWish) => void): void {
   window.addEventListener('keydown', (event) => {
     const wish = event.ctrlKey || event.metaKey || event.altKey ? undefined : wishes[event.key];
-    const scrolls = event.key.startsWith('Arrow') && ownsArrows(event.target);
-    if (!wish || scrolls) return;
+    if (!wish || (wish.kind === 'step' && ownsKey(event.target, event.key))) return;
     event.preventDefault();
     if (wish.kind === 'close') closeOnRelease(send);
     else send(wish);
   });
 }
 
-/** Up and down scroll a long text and choose in a list when it has the focus. */
-function ownsArrows(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('.bar-text, select') !== null;
+/** Arrows scroll a long text when it has the focus; arrows and letters choose in a list. */
+function ownsKey(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest('select') !== null || (key.startsWith('Arrow') && target.closest('.bar-text') !== null);
 }
 
 /**

@@ -44,6 +44,8 @@ import { changeTabReport, forgetTab, isReplaced } from '../lib/browser/tab-repor
 import { onInstalled, onTabsChanged, openTabs } from '../lib/browser/tabs';
 import { forgetTampering, noteTampering } from '../lib/browser/tampering-note';
 import { toggleOverlay } from '../lib/browser/toggle-overlay';
+import { rulesOffOn } from '../lib/model/ignored';
+import { siteOf } from '../lib/model/settings';
 import { withAnnounced, withKnownFrame, withoutFrames } from '../lib/model/tab-changes';
 
 export default defineBackground(() => {
@@ -120,7 +122,7 @@ export default defineBackground(() => {
       await applyChatSettings({ ...(await currentSettings()), ...change });
       const settings = await changeSettings(change);
       for (const { tabId, url } of await openTabs()) {
-        tellOrders(tabId, { active: isActiveOn(url, settings), rulesOff: settings.rulesOff });
+        tellOrders(tabId, { active: isActiveOn(url, settings), rulesOff: rulesOffOn(siteOf(url), settings) });
         await followTab(tabId, url);
         await tellChatMode(tabId, url);
         await refreshBadge(tabId);

@@ -93,6 +93,7 @@ async function guardFrame(): Promise<void> {
     if (request.name === 'jump-to') return (await bringViews(guard))?.jumpTo(request.payload.findingId);
     if (request.name === 'toggle-overlay')
       return (await bringViews(guard))?.toggleOverlay(request.payload.open);
+    if (request.name === 'is-overlay-open') return views?.isOpen() ?? false;
     if (request.name === 'list-concealed') return (await guard.listConcealed()).map(({ finding }) => finding);
     if (request.name === 'look-again') await guard.lookAgain();
     else guard.setOrders(request.payload);
@@ -152,7 +153,8 @@ function parseRequest(message: unknown): Request | null {
   if (name === 'toggle-overlay') {
     return { name, payload: { open: typeof payload.open === 'boolean' ? payload.open : null } };
   }
-  if (name === 'list-concealed' || name === 'look-again') return { name, payload: {} };
+  if (name === 'list-concealed' || name === 'look-again' || name === 'is-overlay-open')
+    return { name, payload: {} };
   const orders = name === 'orders' ? parseOrders(payload) : null;
   return orders === null ? null : { name: 'orders', payload: orders };
 }

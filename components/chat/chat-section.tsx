@@ -9,6 +9,8 @@ import { CarriedList } from './carried-list';
 
 export interface ChatScene {
   readonly report: ChatReport;
+  /** What the person chose for this chat; the mode of the report is what holds now. */
+  readonly chosen: ChatMode;
   /** Hosts that the person allowed in this chat. */
   readonly allowed: readonly AllowedHost[];
   /** The person added this chat by its host, and can take it out again. */
@@ -63,20 +65,22 @@ export function ChatSection({
       <label class="chat-mode">
         <span>{i18n.t('chat.mode', [report.title])}</span>
         <select
-          value={report.mode}
+          value={scene.chosen}
           onChange={({ currentTarget: { value } }) => {
             const mode = chatModes.find((known) => known === value);
             if (mode) actions.setMode(mode);
           }}
         >
           {chatModes.map((mode) => (
-            <option value={mode} key={mode} selected={mode === report.mode}>
+            <option value={mode} key={mode} selected={mode === scene.chosen}>
               {i18n.t(`chat.modes.${mode}`)}
             </option>
           ))}
         </select>
       </label>
-      <p class="quiet">{i18n.t(`chat.modeText.${report.mode}`)}</p>
+      <p class="quiet">
+        {i18n.t(`chat.modeText.${report.mode}`)} {scene.chosen !== report.mode && i18n.t('mode.heldAsStrict')}
+      </p>
       <h3 class="section-title">{i18n.t('chat.attempts')}</h3>
       {attempts.length === 0 && <p class="quiet">{i18n.t('chat.none')}</p>}
       <ul>

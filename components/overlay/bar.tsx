@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
 import { useEffect, useRef } from 'preact/hooks';
-import { explainFinding } from '../../lib/rules/explain';
+import { explainFinding, ruleTitle } from '../../lib/rules/explain';
 import type { OverlayWish } from '../../lib/model/overlay';
 import { NextIcon, PreviousIcon, CloseIcon } from '../ui/icons';
 import { QuoteText } from '../ui/quote-text';
+import { Legend } from './legend';
 import type { Scene } from './scene';
 
 interface Props {
@@ -16,7 +17,6 @@ export function Bar({ scene, send }: Props) {
   const bar = useRef<HTMLElement>(null);
   const current = scene.items.find(({ id }) => id === scene.currentId);
   const explanation = current && explainFinding(current);
-  const undrawn = scene.total - scene.items.length;
 
   useEffect(() => {
     if (!bar.current) return;
@@ -39,11 +39,12 @@ export function Bar({ scene, send }: Props) {
             {explanation?.techniqueTitle}
           </p>
         )}
+        {scene.techniques.length > 1 && <TechniqueFilter scene={scene} send={send} />}
         <div class="bar-buttons">
           <button
             type="button"
             class="icon-button"
-            disabled={scene.items.length < 2}
+            disabled={scene.total < 2}
             aria-label={i18n.t('overlay.previous')}
             title={i18n.t('overlay.previous')}
             onClick={() => send({ kind: 'step', by: -1 })}
@@ -53,7 +54,7 @@ export function Bar({ scene, send }: Props) {
           <button
             type="button"
             class="icon-button"
-            disabled={scene.items.length < 2}
+            disabled={scene.total < 2}
             aria-label={i18n.t('overlay.next')}
             title={i18n.t('overlay.next')}
             onClick={() => send({ kind: 'step', by: 1 })}
@@ -94,7 +95,35 @@ export function Bar({ scene, send }: Props) {
           )}
         </div>
       )}
-      {undrawn > 0 && <p class="bar-why">{i18n.t('overlay.undrawn', undrawn)}</p>}
+      {scene.undrawn > 0 && <p class="bar-why">{i18n.t('legend.drawn', scene.undrawn)}</p>}
+      {scene.total > 0 && <Legend />}
     </main>
   );
+}
+
+/** Shows the texts of one technique alone. */
+function TechniqueFilter({ scene, send }: Props) {
+  const all = scene.techniques.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <label class="bar-filter">
+      <span>{i18n.t('legend.filter')}</span>
+      <select
+        value={scene.technique ?? ''}
+        onChange={({ currentTarget: { value } }) => send({ kind: 'filter', technique: value || null })}
+      >
+        <option value="" selected={scene.technique === null}>
+          {i18n.t('legend.all', [String(all)])}
+        </option>
+        {scene.techniques.map(({ id, count }) => (
+          <option key={id} value={id} selected={scene.technique === id}>
+            {i18n.t('legend.technique', [techniqueTitle(id), String(count)])}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function techniqueTitle(id: string): string {
+  return id === 'visible' ? i18n.t('legend.visible') : ruleTitle(id);
 }

@@ -1,3 +1,4 @@
+import type { OverlayItem } from '../../lib/model/overlay';
 import { explainFinding } from '../../lib/rules/explain';
 import { QuoteText } from '../ui/quote-text';
 import { layOut, type Box } from './layout';
@@ -26,22 +27,33 @@ export function Marks({ scene }: { readonly scene: Scene }) {
           />
         )),
       )}
-      {marks.map(({ item, label, isCurrent }) => (
-        <div
-          key={item.id}
-          class="label"
-          data-severity={item.severity}
-          data-current={isCurrent}
-          style={at(label)}
-        >
-          <div class="label-title">
-            <b>{item.number}</b> <span>{explainFinding(item).techniqueTitle}</span>
-          </div>
-          <div class="label-text">
-            <QuoteText text={(item.decoded ?? item.quote).slice(0, LABEL_TEXT_LIMIT)} />
-          </div>
-        </div>
-      ))}
+      {marks.map(
+        ({ item, label, isCurrent }) =>
+          label && (
+            <div
+              key={item.id}
+              class={label.kind === 'full' ? 'label' : 'tag'}
+              data-severity={item.severity}
+              data-current={isCurrent}
+              style={at(label)}
+            >
+              {label.kind === 'tag' ? item.number : <LabelWords item={item} />}
+            </div>
+          ),
+      )}
     </div>
+  );
+}
+
+function LabelWords({ item }: { readonly item: OverlayItem }) {
+  return (
+    <>
+      <div class="label-title">
+        <b>{item.number}</b> <span>{explainFinding(item).techniqueTitle}</span>
+      </div>
+      <div class="label-text">
+        <QuoteText text={(item.decoded ?? item.quote).slice(0, LABEL_TEXT_LIMIT)} />
+      </div>
+    </>
   );
 }

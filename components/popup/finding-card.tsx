@@ -4,6 +4,7 @@ import type { Finding } from '../../lib/model/finding';
 import { explainFinding } from '../../lib/rules/explain';
 import { CheckIcon, TargetIcon } from '../ui/icons';
 import { QuoteText } from '../ui/quote-text';
+import { FalseAlarm, type FalseAlarmActions } from './false-alarm';
 
 export type FramedFinding = Finding & { readonly frameId: number };
 
@@ -11,6 +12,8 @@ interface Props {
   readonly finding: FramedFinding;
   readonly isOpen: boolean;
   readonly onJump: (finding: FramedFinding) => void;
+  /** The false alarm flow, and the site on which it works; without it the card offers none. */
+  readonly falseAlarm?: { readonly site: string; readonly actions: FalseAlarmActions };
 }
 
 /** As much of a quote as a closed card shows. */
@@ -19,7 +22,7 @@ const GLIMPSE_LIMIT = 90;
 const FOLD_LIMIT = 260;
 
 /** One finding in the five steps: quote, technique, attempt, refusal, going on. */
-export function FindingCard({ finding, isOpen, onJump }: Props) {
+export function FindingCard({ finding, isOpen, onJump, falseAlarm }: Props) {
   const told = explainFinding(finding);
   const readers = told.readerTitles.join(', ');
   return (
@@ -76,6 +79,7 @@ export function FindingCard({ finding, isOpen, onJump }: Props) {
               </button>
             </div>
             {finding.frameId !== 0 && <p class="quiet">{i18n.t('finding.frame')}</p>}
+            {falseAlarm && <FalseAlarm finding={finding} {...falseAlarm} />}
           </li>
         </ol>
       </details>

@@ -1,17 +1,37 @@
 import { i18n } from '#i18n';
 import type { PageState } from '../../lib/browser/page-state';
+import type { Door } from '../../lib/browser/screens';
 import type { Tampering } from '../../lib/model/overlay';
+import { ignoredRulesOn, splitIgnored } from '../../lib/model/ignored';
+import { mustConfirm } from '../../lib/model/mode';
 import { findingsOf, type TabReport } from '../../lib/model/report';
-import { AlertIcon, CopyIcon, EyeIcon, MarkIcon, PauseIcon, PlayIcon, ReloadIcon } from '../ui/icons';
+import type { Mode, Settings } from '../../lib/model/settings';
+import type { Trifecta } from '../../lib/model/trifecta';
+import { AlertIcon, CopyIcon, EyeIcon, MarkIcon, PlayIcon, ReloadIcon } from '../ui/icons';
 import { ChatOffer, ChatSection, ChatStatus, type ChatActions, type ChatScene } from '../chat/chat-section';
+import { ActWarning } from './act-warning';
+import { ConcealedList, type Concealed } from './concealed-list';
+import { DoorList } from './door-list';
+import type { FalseAlarmActions } from './false-alarm';
 import { FindingCard, type FramedFinding } from './finding-card';
 import { GapList } from './gap-list';
+import { IgnoredList, type IgnoredActions } from './ignored-list';
+import { ModeChoice } from './mode-choice';
 import { PageStatus } from './page-status';
+import { SiteSwitch } from './site-switch';
+import { TrifectaMeter } from './trifecta-meter';
 
 /** What the popup shows. */
 export interface PopupScene {
   readonly state: PageState;
+  readonly settings: Settings;
+  /** The site of the page in the tab; empty where there is none. */
+  readonly site: string;
   readonly report: TabReport | null;
+  readonly trifecta: Trifecta;
+  /** Null where it was not asked for: in other modes than Audit. */
+  readonly concealed: Concealed | null;
+  readonly doors: readonly Door[];
   readonly tampered: Tampering | null;
   readonly overlayOpen: boolean;
   /** Null where no chat is. */
@@ -22,12 +42,14 @@ export interface PopupScene {
   readonly answer: string;
 }
 
-export interface PopupActions extends ChatActions {
+export interface PopupActions extends ChatActions, FalseAlarmActions, IgnoredActions {
   readonly protect: () => void;
   readonly jump: (finding: FramedFinding) => void;
   readonly toggleOverlay: () => void;
-  readonly pause: () => void;
-  readonly resume: () => void;
+  readonly turnSite: (isOn: boolean) => void;
+  readonly chooseMode: (mode: Mode) => void;
+  readonly listConcealed: () => void;
+  readonly openDoor: (door: Door) => void;
   readonly switchOn: () => void;
   readonly reload: () => void;
   readonly copyReport: () => void;
@@ -36,14 +58,16 @@ export interface PopupActions extends ChatActions {
 /** Cards beyond these would slow the popup down and help nobody. */
 const CARD_LIMIT = 50;
 
-/** The popup: one line of state, the findings, what was not looked at. */
+/** The popup: one line of state, the findings, what was not looked at, the ways on. */
 export function Popup({ scene, actions }: { readonly scene: PopupScene; readonly actions: PopupActions }) {
-  const { state, report } = scene;
+  const { state, report, settings, site } = scene;
+  const { mode } = settings;
   const isResting = state.kind === 'off' || state.kind === 'paused';
   const label = report?.frames['0']?.label;
-  const findings =
-    report && !isResting ? findingsOf(report).filter(({ severity }) => severity !== 'inventory') : [];
-  const cards = findings.slice(0, CARD_LIMIT);
+  const listed = report && !isResting ? findingsOf(report) : [];
+  const { told, ignored } = splitIgnored(listed, site, settings);
+  const [first] = told;
+  const canPause = site !== '' && !['off', 'cannot-look', 'file-not-allowed'].includes(state.kind);
   return (
     <main class="popup">
       <header class="head">
@@ -55,8 +79,9 @@ export function Popup({ scene, actions }: { readonly scene: PopupScene; readonly
           </span>
         )}
       </header>
-      {scene.chat && <ChatStatus report={scene.chat.report} />}
+      {first && state.kind === 'found' && mustConfirm(mode, state.counts) && <ActWarning finding={first} />}
       <PageStatus state={state} />
+      {scene.chat && <ChatStatus report={scene.chat.report} />}
       {scene.tampered && (
         <p class="warning" role="alert">
           <AlertIcon />
@@ -64,32 +89,64 @@ export function Popup({ scene, actions }: { readonly scene: PopupScene; readonly
         </p>
       )}
       <Buttons scene={scene} actions={actions} />
-      <p class="answer" role="status">
+      <p class="answer" role="status" tabIndex={-1}>
         {scene.answer}
       </p>
-      {cards.length > 0 && (
-        <section class="findings" aria-labelledby="findings-title">
-          <h2 class="section-title" id="findings-title">
-            {i18n.t('popup.findings')}
-          </h2>
-          <ul>
-            {cards.map((finding, index) => (
-              <FindingCard
-                key={`${finding.frameId}-${finding.id}`}
-                finding={finding}
-                isOpen={index === 0}
-                onJump={actions.jump}
-              />
-            ))}
-          </ul>
-          {findings.length > cards.length && <p>{i18n.t('popup.more', findings.length - cards.length)}</p>}
-        </section>
-      )}
+      <div class="controls">
+        {canPause && <SiteSwitch site={site} isOn={state.kind !== 'paused'} turn={actions.turnSite} />}
+        <ModeChoice mode={mode} setMode={actions.chooseMode} />
+      </div>
+      <Findings scene={scene} actions={actions} findings={told} />
+      <IgnoredList findings={ignored} rules={ignoredRulesOn(site, settings)} actions={actions} />
       {scene.offer && <ChatOffer recognised={scene.offer.recognised} protect={actions.protect} />}
       {scene.chat && <ChatSection scene={scene.chat} actions={actions} />}
+      {scene.concealed && (
+        <ConcealedList
+          concealed={scene.concealed}
+          onJump={actions.jump}
+          listAgain={actions.listConcealed}
+        />
+      )}
+      {!isResting && <TrifectaMeter trifecta={scene.trifecta} />}
       {!isResting && <GapList report={report} />}
-      <footer class="foot">{i18n.t('popup.shortcut')}</footer>
+      <footer class="foot">
+        <DoorList doors={scene.doors} open={actions.openDoor} />
+        <p>{i18n.t('popup.shortcut')}</p>
+      </footer>
     </main>
+  );
+}
+
+function Findings({
+  scene,
+  actions,
+  findings,
+}: {
+  readonly scene: PopupScene;
+  readonly actions: PopupActions;
+  readonly findings: readonly FramedFinding[];
+}) {
+  const shown = findings.filter(({ severity }) => severity !== 'inventory');
+  const cards = shown.slice(0, CARD_LIMIT);
+  if (cards.length === 0) return null;
+  return (
+    <section class="findings" aria-labelledby="findings-title">
+      <h2 class="section-title" id="findings-title">
+        {i18n.t('popup.findings')}
+      </h2>
+      <ul>
+        {cards.map((finding, index) => (
+          <FindingCard
+            key={`${finding.frameId}-${finding.id}`}
+            finding={finding}
+            isOpen={index === 0}
+            onJump={actions.jump}
+            falseAlarm={{ site: scene.site, actions }}
+          />
+        ))}
+      </ul>
+      {shown.length > cards.length && <p>{i18n.t('popup.more', shown.length - cards.length)}</p>}
+    </section>
   );
 }
 
@@ -105,14 +162,6 @@ function Buttons({ scene, actions }: { readonly scene: PopupScene; readonly acti
         </div>
       );
     case 'paused':
-      return (
-        <div class="actions">
-          <button type="button" class="button primary" onClick={actions.resume}>
-            <PlayIcon />
-            {i18n.t('popup.resume')}
-          </button>
-        </div>
-      );
     case 'cannot-look':
     case 'file-not-allowed':
       return null;
@@ -143,10 +192,6 @@ function Buttons({ scene, actions }: { readonly scene: PopupScene; readonly acti
           <button type="button" class="button" onClick={actions.copyReport}>
             <CopyIcon />
             {i18n.t('popup.copyReport')}
-          </button>
-          <button type="button" class="button" onClick={actions.pause}>
-            <PauseIcon />
-            {i18n.t('popup.pause')}
           </button>
         </div>
       );

@@ -111,7 +111,7 @@ export function CheckIcon() {
   );
 }
 
-/** The mark of BridgeWard: a bridge on a shield. The same drawing as scripts/icons/mark.svg, in the screen's colours. */
+/** The mark of BridgeWard: a bridge on a shield. The same drawing as scripts/icons/pictures.ts, in the screen's colours. */
 export function MarkIcon() {
   return (
     <svg class="mark-icon" viewBox="0 0 32 32" width="24" height="24" aria-hidden="true" focusable="false">

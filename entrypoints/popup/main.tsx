@@ -4,23 +4,37 @@
  */
 import { i18n } from '#i18n';
 import { render } from 'preact';
-import { Popup, type PopupActions } from '../../components/popup/popup';
+import type { Concealed } from '../../components/popup/concealed-list';
+import { falseAlarmReport } from '../../components/popup/false-alarm-report';
+import { Popup, type PopupActions, type PopupScene } from '../../components/popup/popup';
 import { reportText } from '../../components/popup/report-text';
 import { activeTabId, readTab, reloadTab, watchTab } from '../../lib/browser/active-tab';
 import { stateSentence } from '../../lib/browser/badge';
 import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
 import { readChatReport, watchChatReport } from '../../lib/browser/chat-report-store';
-import { reportError } from '../../lib/browser/errors';
+import { inBackground, reportError } from '../../lib/browser/errors';
+import { listConcealedOf } from '../../lib/browser/list-concealed';
 import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
 import { pageStateOf } from '../../lib/browser/page-state';
+import { programVersions } from '../../lib/browser/program-versions';
 import { readRecognised, watchRecognised } from '../../lib/browser/recognise-chat';
+import { openDoor, openDoors } from '../../lib/browser/screens';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
 import { areSideChannelsClosed, setSideChannelsClosed } from '../../lib/browser/side-channels';
 import { readTabReport, watchTabReport } from '../../lib/browser/tab-report-store';
 import { readTampering, watchTampering } from '../../lib/browser/tampering-note';
 import { toggleOverlay } from '../../lib/browser/toggle-overlay';
 import type { Decision } from '../../lib/model/attempt';
+import {
+  withIgnoredRule,
+  withIgnoredText,
+  withoutIgnored,
+  withoutIgnoredRule,
+  withoutIgnoredText,
+} from '../../lib/model/ignored';
+import { chatModeIn } from '../../lib/model/mode';
 import { siteOf } from '../../lib/model/settings';
+import { trifectaOf } from '../../lib/model/trifecta';
 
 const root = document.getElementById('app');
 if (root) {
@@ -37,8 +51,9 @@ async function start(root: HTMLElement): Promise<void> {
   await mount(root, tabId);
 }
 
-async function mount(root: HTMLElement, tabId: number): Promise<void> {
-  let [tab, settings, report, tampered, chat, recognised, sideChannelsClosed] = await Promise.all([
+/** All that is stored about a tab, read at once. */
+async function readFacts(tabId: number) {
+  const [tab, settings, report, tampered, chat, recognised, sideChannelsClosed] = await Promise.all([
     readTab(tabId),
     readSettings(),
     readTabReport(tabId),
@@ -48,70 +63,135 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     areSideChannelsClosed(),
     bringCatalogueLanguage(),
   ]);
+  return { tab, settings, report, tampered, chat, recognised, sideChannelsClosed };
+}
+
+async function mount(root: HTMLElement, tabId: number): Promise<void> {
+  const known = await readFacts(tabId);
   let overlayOpen = false;
+  let concealed: Concealed | null = null;
   let answer = '';
 
   const actions: PopupActions = {
     jump: ({ id, frameId }) => act(() => jump(id, frameId)),
     toggleOverlay: () => act(showOnPage),
-    pause: () => act(() => requestSettings({ pausedSites: [...settings.pausedSites, site()] })),
-    resume: () =>
-      act(() => requestSettings({ pausedSites: settings.pausedSites.filter((paused) => paused !== site()) })),
+    turnSite: (isOn) =>
+      act(() => {
+        const others = known.settings.pausedSites.filter((paused) => paused !== site());
+        return requestSettings({ pausedSites: isOn ? others : [...others, site()] });
+      }),
+    chooseMode: (mode) => act(() => requestSettings({ mode })),
+    listConcealed: () => act(listConcealed),
+    openDoor: (door) => act(() => openDoor(door, tabId).then(() => window.close())),
     switchOn: () => act(() => requestSettings({ pageGuard: true })),
     reload: () => act(() => reloadTab(tabId)),
     copyReport: () => act(copyReport),
+    ignoreText: (finding) =>
+      act(async () => {
+        const change = withIgnoredText(finding, site(), known.settings, Date.now());
+        if (change === null) return i18n.t('falseAlarm.tooLong');
+        await requestSettings(change);
+        return i18n.t('falseAlarm.ignored');
+      }),
+    ignoreRule: (rule) =>
+      act(async () => {
+        await requestSettings(withIgnoredRule(rule, site(), known.settings, Date.now()));
+        return i18n.t('falseAlarm.ruleIgnored');
+      }),
+    countText: (finding) => act(() => requestSettings(withoutIgnoredText(finding, site(), known.settings))),
+    countRule: (rule) => act(() => requestSettings(withoutIgnoredRule(rule, site(), known.settings))),
+    copyAlarm: (finding) =>
+      act(async () => {
+        const label = known.report?.frames['0']?.label ?? null;
+        await navigator.clipboard.writeText(falseAlarmReport(finding, label, programVersions()));
+        return i18n.t('popup.copied');
+      }),
     setMode: (mode) =>
-      act(() => requestSettings({ chatModes: { ...settings.chatModes, [chat?.chat ?? '']: mode } })),
+      act(() => {
+        const { chat, settings } = known;
+        return requestSettings({ chatModes: { ...settings.chatModes, [chat?.chat ?? '']: mode } });
+      }),
     decide: (id, decision) => act(() => decide(id, decision)),
     protect: () =>
-      act(() => requestSettings({ chatHosts: [...settings.chatHosts, new URL(tab?.url ?? '').hostname] })),
+      act(() => {
+        const host = new URL(known.tab?.url ?? '').hostname;
+        return requestSettings({ chatHosts: [...known.settings.chatHosts, host] });
+      }),
     unprotect: () =>
-      act(() => requestSettings({ chatHosts: settings.chatHosts.filter((host) => host !== chat?.chat) })),
+      act(() => {
+        const { chat, settings } = known;
+        return requestSettings({ chatHosts: settings.chatHosts.filter((host) => host !== chat?.chat) });
+      }),
     closeSideChannels: (isClosed) =>
       act(async () => {
-        sideChannelsClosed = await setSideChannelsClosed(isClosed);
+        known.sideChannelsClosed = await setSideChannelsClosed(isClosed);
       }),
     disallow: (host) =>
-      act(() =>
-        requestSettings({
-          allowedHosts: settings.allowedHosts.filter((one) => one.chat !== chat?.chat || one.host !== host),
-        }),
-      ),
+      act(() => {
+        const { chat, settings } = known;
+        const isIt = (one: { chat: string; host: string }) => one.chat === chat?.chat && one.host === host;
+        return requestSettings({ allowedHosts: settings.allowedHosts.filter((one) => !isIt(one)) });
+      }),
   };
 
   function site(): string {
-    return siteOf(tab?.url ?? '');
+    return siteOf(known.tab?.url ?? '');
   }
 
   function state() {
-    return pageStateOf(report, settings, tab ?? { url: '', loading: false, filesAllowed: true });
+    const tab = known.tab ?? { url: '', loading: false, filesAllowed: true };
+    return pageStateOf(known.report, known.settings, tab);
   }
 
   function draw(): void {
-    render(
-      <Popup
-        scene={{ state: state(), report, tampered, overlayOpen, chat: chatScene(), offer: offer(), answer }}
-        actions={actions}
-      />,
-      root,
-    );
+    const { settings, report, tampered } = known;
+    const scene: PopupScene = {
+      state: state(),
+      settings,
+      site: site(),
+      report,
+      trifecta: trifecta(),
+      concealed: settings.mode === 'audit' ? concealed : null,
+      doors: openDoors(),
+      tampered,
+      overlayOpen,
+      chat: chatScene(),
+      offer: offer(),
+      answer,
+    };
+    render(<Popup scene={scene} actions={actions} />, root);
   }
 
   function chatScene() {
+    const { chat, settings, sideChannelsClosed } = known;
     if (!chat) return null;
     const { chat: id } = chat;
     // The settings are newer than the report that was begun under them.
-    const mode = settings.chatModes[id] ?? chat.mode;
+    const isLifted = settings.mode === 'act' && chat.mode === 'strict';
+    const chosen = settings.chatModes[id] ?? (isLifted ? 'guard' : chat.mode);
     return {
-      report: { ...chat, mode },
+      report: { ...chat, mode: chatModeIn(settings.mode, chosen) },
+      chosen,
       allowed: settings.allowedHosts.filter((one) => one.chat === id),
       isAdded: settings.chatHosts.includes(id),
       sideChannelsClosed,
     };
   }
 
+  function trifecta() {
+    const { settings, report, recognised, tab } = known;
+    return trifectaOf({
+      url: tab?.url ?? '',
+      settings,
+      report: report && withoutIgnored(report, site(), settings),
+      chat: chatScene()?.report ?? null,
+      isRecognised: recognised !== null,
+    });
+  }
+
   /** Web pages that are no chat yet can be made one. */
   function offer() {
+    const { chat, settings, tab, recognised } = known;
     if (chat || !settings.chatGuard || !/^https?:/.test(tab?.url ?? '')) return null;
     return { recognised: settings.recognisedChats === 'ignore' ? null : (recognised?.title ?? null) };
   }
@@ -130,6 +210,7 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
       .then((words) => {
         answer = words ?? '';
         draw();
+        keepFocus(root);
       })
       .catch((error: unknown) => reportError('drawing the popup', error));
   }
@@ -137,6 +218,7 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
   async function jump(findingId: string, frameId: number): Promise<string> {
     const isFound = await askFrame(tabId, frameId, 'jump-to', { findingId });
     if (isFound === null) return i18n.t('popup.pageGone');
+    overlayOpen ||= isFound && frameId === 0;
     return isFound ? '' : i18n.t('popup.textGone');
   }
 
@@ -146,58 +228,56 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     return isOpen === null ? i18n.t('popup.pageGone') : '';
   }
 
+  async function askOverlay(): Promise<void> {
+    overlayOpen = (await askFrame(tabId, 0, 'is-overlay-open', {})) ?? false;
+    draw();
+  }
+
+  async function listConcealed(): Promise<void> {
+    concealed = { state: 'looking', findings: concealed?.findings ?? [] };
+    draw();
+    const findings = await listConcealedOf(tabId, known.report);
+    concealed = findings === null ? { state: 'unknown', findings: [] } : { state: 'listed', findings };
+    draw();
+  }
+
   async function copyReport(): Promise<string> {
+    const { report, tab, chat } = known;
     if (!report) return i18n.t('popup.copyFailed');
     const page = { url: tab?.url ?? '', state: stateSentence(state()) };
     await navigator.clipboard.writeText(reportText(page, report, chat));
     return i18n.t('popup.copied');
   }
 
+  /** Audit lists by itself once, when the mode is chosen or the popup opens in it. */
+  function listIfAudit(): void {
+    const isListable = known.settings.mode === 'audit' && concealed === null && known.report !== null;
+    if (isListable) inBackground('listing concealed text', listConcealed());
+  }
+
+  function take<Name extends keyof typeof known>(name: Name): (value: (typeof known)[Name]) => void {
+    return (value) => {
+      known[name] = value;
+      draw();
+      listIfAudit();
+    };
+  }
+
   // The watchers live as long as the window.
   const { signal } = new AbortController();
-  watchTab(
-    tabId,
-    (changed) => {
-      tab = changed ?? tab;
-      draw();
-    },
-    signal,
-  );
-  watchSettings((changed) => {
-    settings = changed;
-    draw();
-  }, signal);
-  watchTabReport(
-    tabId,
-    (changed) => {
-      report = changed;
-      draw();
-    },
-    signal,
-  );
-  watchChatReport(
-    tabId,
-    (changed) => {
-      chat = changed;
-      draw();
-    },
-    signal,
-  );
-  watchRecognised(
-    tabId,
-    (changed) => {
-      recognised = changed;
-      draw();
-    },
-    signal,
-  );
-  watchTampering(
-    tabId,
-    (changed) => {
-      tampered = changed;
-      draw();
-    },
-    signal,
-  );
+  watchTab(tabId, (tab) => take('tab')(tab ?? known.tab), signal);
+  watchSettings(take('settings'), signal);
+  watchTabReport(tabId, take('report'), signal);
+  watchChatReport(tabId, take('chat'), signal);
+  watchRecognised(tabId, take('recognised'), signal);
+  watchTampering(tabId, take('tampered'), signal);
   draw();
+  inBackground('asking for the overlay', askOverlay());
+  listIfAudit();
+}
+
+/** What had the keyboard may be gone after an action; then the answer gets it, and not the start of the window. */
+function keepFocus(root: HTMLElement): void {
+  if (document.activeElement !== document.body) return;
+  root.querySelector<HTMLElement>('.answer')?.focus();
 }

@@ -1,12 +1,15 @@
 import { i18n } from '#i18n';
 import browser from 'webextension-polyfill';
 import { isCounted, type ChatReport } from '../model/attempt';
+import { countedIn, mustConfirm } from '../model/mode';
+import type { Mode } from '../model/settings';
 import { readTab } from './active-tab';
 import { readChatReport } from './chat-report-store';
 import { inBackground, isGone } from './errors';
 import { pageStateOf, type PageState } from './page-state';
 import { readSettings } from './settings-store';
 import { readTabReport } from './tab-report-store';
+import { iconOf, iconPaths } from './toolbar-icon';
 
 /** The same red as `--red-strong` in tokens.css; white on it has a contrast of 6.5. */
 const BADGE_RED = '#b3261e';
@@ -17,19 +20,20 @@ const BADGE_VIOLET = '#5b3a9e';
 /** Four characters are what both browsers show whole. */
 const BADGE_MAX = 999;
 
-const sizes = [16, 32, 48, 128] as const;
+/** The same amber as on marks; white on it has a contrast of 6. */
+const BADGE_AMBER = '#8a5600';
 
-function iconPaths(state: 'on' | 'paused'): Record<string, string> {
-  const folder = state === 'on' ? 'icon' : 'icon/paused';
-  return Object.fromEntries(sizes.map((size) => [String(size), `/${folder}/${size}.png`]));
-}
-
-/** What the badge shows: the number of red findings; where there is none, of attempts to leave the chat. */
-export function badgeOf(state: PageState, attempts: number): { text: string; color: string } {
-  const red = state.kind === 'found' ? state.counts.red : 0;
-  const number = red > 0 ? red : attempts;
+/**
+ * What the badge shows: the number of findings that count in this mode; where there is none, of attempts to leave the
+ * chat. Red as soon as one of them is.
+ */
+export function badgeOf(state: PageState, attempts: number, mode: Mode): { text: string; color: string } {
+  const counts = state.kind === 'found' ? state.counts : { red: 0, amber: 0 };
+  const findings = countedIn(mode, counts);
+  const number = findings > 0 ? findings : attempts;
   const text = number === 0 ? '' : number > BADGE_MAX ? `${BADGE_MAX}+` : String(number);
-  return { text, color: red > 0 || attempts === 0 ? BADGE_RED : BADGE_VIOLET };
+  if (findings > 0) return { text, color: counts.red > 0 ? BADGE_RED : BADGE_AMBER };
+  return { text, color: attempts > 0 ? BADGE_VIOLET : BADGE_RED };
 }
 
 /** Attempts of a chat that count. */
@@ -38,8 +42,13 @@ export function countedAttempts(chat: ChatReport | null): number {
 }
 
 /** Title of the toolbar button: the page first, then the chat. */
-function titleOf(state: PageState, attempts: number): string {
-  const sentences = [stateSentence(state), ...(attempts > 0 ? [i18n.t('chat.counted', attempts)] : [])];
+function titleOf(state: PageState, attempts: number, mode: Mode): string {
+  const isStop = state.kind === 'found' && mustConfirm(mode, state.counts);
+  const sentences = [
+    ...(isStop ? [i18n.t('act.title')] : []),
+    stateSentence(state),
+    ...(attempts > 0 ? [i18n.t('chat.counted', attempts)] : []),
+  ];
   return i18n.t('badgeTitle', [sentences.join('; ')]);
 }
 
@@ -80,14 +89,14 @@ export async function refreshBadge(tabId: number): Promise<void> {
   if (!tab) return;
   const attempts = countedAttempts(chat);
   const state = pageStateOf(report, settings, tab);
-  const { text, color } = badgeOf(state, attempts);
-  const resting = state.kind === 'paused' || state.kind === 'off';
+  const { mode } = settings;
+  const { text, color } = badgeOf(state, attempts, mode);
   try {
     await Promise.all([
       browser.action.setBadgeBackgroundColor({ tabId, color }),
       browser.action.setBadgeText({ tabId, text }),
-      browser.action.setTitle({ tabId, title: titleOf(state, attempts) }),
-      browser.action.setIcon({ tabId, path: iconPaths(resting ? 'paused' : 'on') }),
+      browser.action.setTitle({ tabId, title: titleOf(state, attempts, mode) }),
+      browser.action.setIcon({ tabId, path: iconPaths(iconOf(state, attempts)) }),
     ]);
   } catch (error) {
     if (!isGone(error)) throw error;

@@ -296,6 +296,7 @@ export async function askToGoOn(url: string): Promise<string | null> {
 const replies = {
   'jump-to': v.boolean(),
   'toggle-overlay': v.boolean(),
+  'is-overlay-open': v.boolean(),
   'list-concealed': v.array(findingSchema),
   'look-again': v.nullish(v.unknown()),
   orders: v.nullish(v.unknown()),

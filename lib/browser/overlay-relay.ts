@@ -5,6 +5,7 @@ import {
   overlayWishSchema,
   portPattern,
   type OverlayPart,
+  type OverlayWish,
   type Tampering,
 } from '../model/overlay';
 import { contentSenderOf } from './messages';
@@ -19,7 +20,12 @@ interface Overlay {
   readonly tabId: number;
   host: Runtime.Port | null;
   readonly parts: Map<OverlayPart, Runtime.Port>;
+  /** What a part asked for while there was no host: after a stop of the worker the parts may be back first. */
+  readonly waiting: OverlayWish[];
 }
+
+/** Wishes that wait for a host. More than this nobody makes in the moment that it takes. */
+const WAITING_LIMIT = 20;
 
 /** Overlays at one time, those that only a page made up included. One for each frame of a few tabs is plenty. */
 const OVERLAY_MAX = 100;
@@ -36,7 +42,7 @@ export function relayOverlays(onTampered: (tabId: number, how: Tampering) => voi
     const token = hostToken ?? partToken;
     const tabId = port.sender?.tab?.id;
     if (token === undefined || tabId === undefined || port.sender?.id !== browser.runtime.id) return;
-    const overlay = overlays.get(token) ?? { tabId, host: null, parts: new Map() };
+    const overlay = overlays.get(token) ?? { tabId, host: null, parts: new Map(), waiting: [] };
     const isFull = !overlays.has(token) && overlays.size >= OVERLAY_MAX;
     if (overlay.tabId !== tabId || isFull) return port.disconnect();
     if (hostToken !== undefined) {
@@ -65,22 +71,27 @@ export function relayOverlays(onTampered: (tabId: number, how: Tampering) => voi
       forgetIfEmpty(token, overlay);
     });
     for (const part of overlay.parts.keys()) port.postMessage({ kind: 'ready', part });
+    for (const wish of overlay.waiting.splice(0)) grant(overlay, wish);
   }
 
   function connectPart(token: string, overlay: Overlay, part: OverlayPart, port: Runtime.Port): void {
     overlay.parts.set(part, port);
     port.onMessage.addListener((message: unknown) => {
       const wish = v.safeParse(overlayWishSchema, message);
-      const { host } = overlay;
-      if (!wish.success || wish.output.kind === 'ready' || host === null) return;
-      host.postMessage(wish.output);
-      if (wish.output.kind === 'close') closeOthers(overlay);
+      if (!wish.success || wish.output.kind === 'ready') return;
+      if (overlay.host !== null) grant(overlay, wish.output);
+      else if (overlay.waiting.length < WAITING_LIMIT) overlay.waiting.push(wish.output);
     });
     port.onDisconnect.addListener(() => {
       if (overlay.parts.get(part) === port) overlay.parts.delete(part);
       forgetIfEmpty(token, overlay);
     });
     overlay.host?.postMessage({ kind: 'ready', part });
+  }
+
+  function grant(overlay: Overlay, wish: OverlayWish): void {
+    overlay.host?.postMessage(wish);
+    if (wish.kind === 'close') closeOthers(overlay);
   }
 
   /** Closing one overlay of a tab closes those of its other frames. */

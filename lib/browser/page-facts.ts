@@ -1,5 +1,6 @@
+import { rulesOffOn } from '../model/ignored';
 import type { PageFacts } from '../model/messages';
-import type { Settings } from '../model/settings';
+import { siteOf, type Settings } from '../model/settings';
 import { labelOf, surfacesOf } from '../rules/label';
 import { surfaces } from '../rules/surfaces';
 import { isActiveOn } from './page-state';
@@ -15,7 +16,7 @@ export function pageFactsFor(url: string, topUrl: string, settings: Settings): P
   const place = own === 'WEB_PAGE' ? topUrl : url;
   return {
     active: isActiveOn(topUrl, settings),
-    rulesOff: settings.rulesOff,
+    rulesOff: rulesOffOn(siteOf(topUrl), settings),
     label: labelOf(place, surfaces),
     strangers: surfacesOf(place, surfaces).flatMap(({ strangers }) => strangers),
   };

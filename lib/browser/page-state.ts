@@ -1,3 +1,4 @@
+import { withoutIgnored } from '../model/ignored';
 import { countsOf, type Counts, type TabReport } from '../model/report';
 import { siteOf, type Settings } from '../model/settings';
 
@@ -61,7 +62,8 @@ export function pageStateOf(report: TabReport | null, settings: Settings, tab: T
   if (!isActiveOn(tab.url, settings)) return { kind: 'paused' };
   if (!report || Object.keys(report.frames).length === 0) return withoutReport(tab);
   const frames = Object.values(report.frames);
-  const counts = countsOf(report);
+  // What the person ignores here does not count; the popup tells of it all the same.
+  const counts = countsOf(withoutIgnored(report, siteOf(tab.url), settings));
   const looking = frames.some((frame) => frame.state === 'scanning');
   const partly = frames.some((frame) => frame.gaps.length > 0 || frame.state === 'failed');
   const facts = { counts, looking, partly };

@@ -18,6 +18,7 @@ export interface FindingViews {
   jumpTo(findingId: string): Promise<boolean>;
   /** Opens or closes the overlay; null turns it around. Gives whether it is open now. */
   toggleOverlay(open: boolean | null): Promise<boolean>;
+  isOpen(): boolean;
   /** The findings changed. */
   refresh(): void;
   /** Whether an element is the overlay's. */
@@ -72,6 +73,7 @@ export function createFindingViews({ guard, frameUrl, connect, signal }: Finding
       } else overlay?.close();
       return overlay !== null;
     },
+    isOpen: () => overlay !== null,
     isOurs: (element) => element === overlay?.host,
     refresh() {
       if (overlay === null) return;

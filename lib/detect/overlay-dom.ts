@@ -24,6 +24,7 @@ const HOST_STYLE = `
   overflow: visible !important;
 }
 :host::backdrop { display: none !important; }
+@media print { :host { display: none !important; } }
 iframe {
   all: initial;
   display: block;

@@ -23,10 +23,11 @@ import type {
   OverlayWish,
   Tampering,
 } from '../model/overlay';
-import { OVERLAY_LIMIT, RECT_LIMIT } from '../model/bounds';
+import { TECHNIQUE_LIMIT } from '../model/bounds';
+import { createNearView } from './near-view';
 import { buildHost, homeFor, raise, resizeBar, showFrame } from './overlay-dom';
 import { findTampering } from './overlay-tampering';
-import { documentElementOf, isConnected, parentOf, rectOf } from './pristine';
+import { documentElementOf, isConnected, matches, parentOf, rectOf } from './pristine';
 
 /** The part of an extension port that the overlay needs. */
 export interface OverlayPort {
@@ -74,8 +75,6 @@ const GRACE_MS = 5000;
 const RECONNECT_LIMIT = 30;
 /** Dialogs and popovers of an honest page that the overlay steps over. A page that opens more of them plays against us. */
 const RAISE_LIMIT = 30;
-/** Texts outside the document are outlined at its edge, in a box of this size. */
-const EDGE_BOX = { left: 6, top: 6, width: 28, height: 18 };
 
 /** Opens the overlay in this frame. */
 export function openOverlay(options: OverlayOptions): Overlay {
@@ -84,7 +83,12 @@ export function openOverlay(options: OverlayOptions): Overlay {
   const { signal } = life;
   const { host, bar, marks, sheet } = buildHost(`${options.frameUrl}#${token}`, randomHex(6));
   const openedAt = performance.now();
+  const lookAround = createNearView(options.place);
   let items: readonly OverlayItem[] = [];
+  let technique: string | null = null;
+  let techniques: { id: string; count: number }[] = [];
+  /** Ids of the texts that the drawing has been told: only those that come near are. */
+  let told = new Set<string>();
   let current: string | null = null;
   let port: OverlayPort | null = null;
   let connectionsLeft = RECONNECT_LIMIT;
@@ -94,6 +98,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
   let isBarReady = false;
   let frameAsked = false;
   let raisesLeft = RAISE_LIMIT;
+  let wantsKeyboard = true;
 
   function post(news: OverlayNews): void {
     try {
@@ -127,35 +132,68 @@ export function openOverlay(options: OverlayOptions): Overlay {
     if (wish.kind === 'ready') welcome(wish.part);
     if (wish.kind === 'step') step(wish.by);
     if (wish.kind === 'close') close();
+    if (wish.kind === 'filter') filterBy(wish.technique);
     if (wish.kind === 'bar-height') resizeBar(sheet, wish.px);
   }
 
   function welcome(part: OverlayPart): void {
     showFrame(part === 'bar' ? bar : marks);
-    if (part === 'bar' && !isBarReady) bar.focus({ preventScroll: true });
+    if (part === 'bar' && wantsKeyboard) {
+      wantsKeyboard = false;
+      bar.focus({ preventScroll: true });
+    }
     isBarReady ||= part === 'bar';
     tellAll();
   }
 
+  function filterBy(wanted: string | null): void {
+    technique = wanted;
+    tellAll();
+    if (current !== null) select(current);
+  }
+
   function tellAll(): void {
-    items = options.items();
+    const all = options.items();
+    const counts = new Map<string, number>();
+    for (const item of all) counts.set(item.technique, (counts.get(item.technique) ?? 0) + 1);
+    if (technique !== null && !counts.has(technique)) technique = null;
+    items = all
+      .filter((item) => technique === null || item.technique === technique)
+      .map((item, index) => ({ ...item, number: index + 1 }));
     if (current !== null && !items.some(({ id }) => id === current)) current = null;
     current ??= items[0]?.id ?? null;
-    post({ kind: 'items', items: items.slice(0, OVERLAY_LIMIT), total: items.length });
+    techniques = [...counts].map(([id, count]) => ({ id, count })).slice(0, TECHNIQUE_LIMIT);
+    told = new Set();
+    tellItems(current === null ? [] : [current], true);
     tellPlaces(true);
     post({ kind: 'current', id: current });
   }
 
+  function tellItems(ids: readonly string[], isNew: boolean): void {
+    const fresh = new Set(ids.filter((id) => !told.has(id)));
+    if (fresh.size === 0 && !isNew) return;
+    told = told.union(fresh);
+    const wanted = items.filter(({ id }) => fresh.has(id));
+    post({ kind: 'items', isNew, items: wanted, total: items.length, techniques, technique });
+  }
+
   function tellPlaces(evenUnchanged: boolean): void {
     const area = rectOf(host);
-    const places = items.slice(0, OVERLAY_LIMIT).flatMap(({ id }) => {
-      const rects = options.place(id);
-      return rects && rects.length > 0 ? [{ id, rects: rects.slice(0, RECT_LIMIT).map(onDocument) }] : [];
-    });
-    const news = { kind: 'places' as const, width: area.width, height: area.height, places };
+    const { near, undrawn, isPartial } = lookAround(
+      items.map(({ id }) => id),
+      current,
+    );
+    if (isPartial) followSoon();
+    const places = near.map(({ id, rects }) => ({ id, rects: [...rects] }));
+    const { width, height } = area;
+    const news = { kind: 'places' as const, width, height, bar: boxOf(bar), undrawn, places };
     const text = JSON.stringify(news);
     if (text === lastPlaces && !evenUnchanged) return;
     lastPlaces = text;
+    tellItems(
+      near.map(({ id }) => id),
+      false,
+    );
     post(news);
   }
 
@@ -172,21 +210,23 @@ export function openOverlay(options: OverlayOptions): Overlay {
   function select(id: string): void {
     current = id;
     options.show(id);
+    tellItems([id], false);
     post({ kind: 'current', id });
     followSoon();
   }
 
   function step(by: 1 | -1): void {
-    const drawn = items.slice(0, OVERLAY_LIMIT);
-    if (drawn.length === 0) return;
-    const index = drawn.findIndex(({ id }) => id === current);
-    const target = drawn[(index + by + drawn.length) % drawn.length];
+    if (items.length === 0) return;
+    const index = items.findIndex(({ id }) => id === current);
+    const target = items[(index + by + items.length) % items.length];
     if (target) select(target.id);
   }
 
   function check(): void {
     if (signal.aborted) return;
     checks += 1;
+    // On paper the overlay is not there, by our own style.
+    if (matchMedia('print').matches) return;
     const isAstray = isConnected(host) && parentOf(host) !== homeFor(host);
     if (isAstray) rise();
     const how = findTampering(host, isBarReady ? bar : null);
@@ -210,7 +250,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
     // A page that does it twice would do it for ever.
     if (reshown) return close();
     reshown = true;
-    raise(host);
+    raiseWithKeyboard();
   }
 
   function close(): void {
@@ -229,6 +269,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
     window.addEventListener('pagehide', close, { signal });
     window.addEventListener('keydown', closeOnEscape, { capture: true, signal });
     window.addEventListener('toggle', riseOver, { capture: true, signal });
+    window.addEventListener('fullscreenchange', rise, { capture: true, signal });
     const resizes = new ResizeObserver(followSoon);
     const root = documentElementOf();
     if (root) resizes.observe(root);
@@ -253,7 +294,17 @@ export function openOverlay(options: OverlayOptions): Overlay {
 
   function rise(): void {
     raisesLeft -= 1;
-    if (raisesLeft >= 0) raise(host);
+    if (raisesLeft >= 0) raiseWithKeyboard();
+  }
+
+  /** Whoever steps through the texts goes on doing so: a host that is shown anew loses the keyboard, a moved one its frames. */
+  function raiseWithKeyboard(): void {
+    const isMoving = parentOf(host) !== homeFor(host);
+    const hadKeyboard = matches(host, ':focus-within');
+    raise(host);
+    if (!hadKeyboard) return;
+    wantsKeyboard = isMoving;
+    bar.focus({ preventScroll: true });
   }
 
   function closeOnEscape(event: KeyboardEvent): void {
@@ -272,17 +323,9 @@ export function openOverlay(options: OverlayOptions): Overlay {
   return { host, close, select, next: () => step(1), previous: () => step(-1), refresh: tellAll };
 }
 
-/** A text that lies outside what can be scrolled to is drawn at the edge it lies behind. */
-function onDocument(rect: DOMRectReadOnly): OverlayRect {
-  const isLeft = rect.right + window.scrollX <= 0;
-  const isAbove = rect.bottom + window.scrollY <= 0;
-  if (!isLeft && !isAbove) return [rect.x, rect.y, rect.width, rect.height];
-  return [
-    isLeft ? EDGE_BOX.left : rect.x,
-    isAbove ? EDGE_BOX.top : rect.y,
-    Math.min(rect.width, EDGE_BOX.width),
-    Math.min(rect.height, EDGE_BOX.height),
-  ];
+function boxOf(element: HTMLElement): OverlayRect {
+  const { x, y, width, height } = rectOf(element);
+  return [x, y, width, height];
 }
 
 /** By hand instead of with a schema: this runs in every page, and the background has parsed it already. */
@@ -295,6 +338,9 @@ function parseWish(message: unknown): OverlayWish | null {
   }
   if (kind === 'step' && 'by' in message && (message.by === 1 || message.by === -1)) {
     return { kind, by: message.by };
+  }
+  if (kind === 'filter' && 'technique' in message) {
+    return { kind, technique: typeof message.technique === 'string' ? message.technique : null };
   }
   if (kind === 'bar-height' && 'px' in message && typeof message.px === 'number') {
     return { kind, px: message.px };

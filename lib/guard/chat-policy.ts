@@ -1,4 +1,5 @@
 import type { ChatSite, Destination } from '../model/chat-site';
+import { chatModeIn } from '../model/mode';
 import type { ChatMode, Settings } from '../model/settings';
 
 /** What the chat guard does in one chat. Both enforcers, network rules and request listener, are made from it. */
@@ -77,7 +78,7 @@ export function policyOf(site: ChatSite, settings: Settings): ChatPolicy {
   return {
     id: site.id,
     title: site.title,
-    mode: settings.chatModes[site.id] ?? site.startsAs ?? 'guard',
+    mode: chatModeIn(settings.mode, settings.chatModes[site.id] ?? site.startsAs ?? 'guard'),
     hosts: [...new Set(site.hosts.map((pattern) => parsePlace(pattern).host))],
     own: site.own,
     allowed: allowedIn(site.id, settings),
@@ -91,7 +92,7 @@ export function addedPolicy(host: string, settings: Settings): ChatPolicy {
   return {
     id: host,
     title: host,
-    mode: settings.chatModes[host] ?? 'guard',
+    mode: chatModeIn(settings.mode, settings.chatModes[host] ?? 'guard'),
     hosts: [host],
     own: [],
     allowed: allowedIn(host, settings),

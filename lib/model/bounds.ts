@@ -9,8 +9,11 @@ export const FINDING_LIMIT = 100;
 /** Frames that one tab's report keeps; a page with more is told as a gap by the reader of the report. */
 export const FRAME_LIMIT = 64;
 
-/** Boxes that the overlay draws; the rest is only counted. More would hide the page instead of explaining it. */
+/** Texts in view that the overlay draws; the rest is only counted. More would hide the page instead of explaining it. */
 export const OVERLAY_LIMIT = 500;
 
 /** Most boxes of one item: a text over many lines is outlined by its first ones. */
 export const RECT_LIMIT = 40;
+
+/** Techniques that the overlay can be filtered by. The catalogue has about sixty. */
+export const TECHNIQUE_LIMIT = 200;

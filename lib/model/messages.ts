@@ -93,6 +93,8 @@ export interface PageMessages {
   'jump-to': { request: { findingId: string }; reply: boolean };
   /** Opens or closes the overlay. Replies whether it is now open. */
   'toggle-overlay': { request: { open: boolean | null }; reply: boolean };
+  /** Whether the overlay is open in this frame. */
+  'is-overlay-open': { request: Record<string, never>; reply: boolean };
   /** Every concealed text of the frame, measured now. Findings of severity inventory included. */
   'list-concealed': { request: Record<string, never>; reply: readonly Finding[] };
   /** Looks at the whole frame again and reports. */

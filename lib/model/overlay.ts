@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findingSchema } from './finding';
-import { OVERLAY_LIMIT, RECT_LIMIT } from './bounds';
+import { OVERLAY_LIMIT, RECT_LIMIT, TECHNIQUE_LIMIT } from './bounds';
 
 /**
  * What the two halves of the overlay tell each other: the host in the page (content script) and the
@@ -30,16 +30,29 @@ export type Tampering = (typeof tamperings)[number];
 export const overlayNewsSchema = v.variant('kind', [
   v.object({
     kind: v.literal('items'),
+    /** The list begins anew: what was told before is void. Else these come to it. */
+    isNew: v.boolean(),
     items: v.pipe(v.array(overlayItemSchema), v.maxLength(OVERLAY_LIMIT)),
-    /** All concealed texts, those not drawn included. */
+    /** All texts of the chosen technique, those that were not told yet included. */
     total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    /** Techniques of all concealed texts, and how many there are of each. */
+    techniques: v.pipe(
+      v.array(v.object({ id: v.pipe(v.string(), v.maxLength(300)), count: v.number() })),
+      v.maxLength(TECHNIQUE_LIMIT),
+    ),
+    /** The chosen one; null for all. */
+    technique: v.nullable(v.pipe(v.string(), v.maxLength(300))),
   }),
   v.object({
     kind: v.literal('places'),
     /** Size in page px of the area that the drawing covers. */
     width: length,
     height: length,
-    /** Items without a place on the screen (comments, meta) are absent. */
+    /** Where the bar stands: nothing is written under it. */
+    bar: rectSchema,
+    /** Texts in view that are too many to be drawn. */
+    undrawn: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    /** Items out of view are absent, and those without a place on the screen (comments, meta). */
     places: v.pipe(
       v.array(v.object({ id, rects: v.pipe(v.array(rectSchema), v.maxLength(RECT_LIMIT)) })),
       v.maxLength(OVERLAY_LIMIT),
@@ -59,6 +72,8 @@ export const overlayWishSchema = v.variant('kind', [
   v.object({ kind: v.literal('ready'), part: v.picklist(overlayParts) }),
   v.object({ kind: v.literal('step'), by: v.picklist([1, -1]) }),
   v.object({ kind: v.literal('close') }),
+  /** Shows the texts of one technique; null for all. */
+  v.object({ kind: v.literal('filter'), technique: v.nullable(v.pipe(v.string(), v.maxLength(300))) }),
   v.object({ kind: v.literal('bar-height'), px: v.pipe(v.number(), v.finite()) }),
 ]);
 export type OverlayWish = v.InferOutput<typeof overlayWishSchema>;

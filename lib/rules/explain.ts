@@ -81,6 +81,11 @@ export function explainFinding(finding: Finding): Explanation {
   };
 }
 
+/** Name of a rule in plain words; the id itself where this version does not know it. */
+export function ruleTitle(id: string): string {
+  return instructions.get(id)?.title ?? smugglings.get(id)?.title ?? concealments.get(id)?.title ?? id;
+}
+
 /** A fact that names a concealment rule is told by the rule's title. */
 function withTitles(measured: Finding['measured']): Finding['measured'] {
   const hiding = concealments.get(String(measured['hiding']));

@@ -61,6 +61,14 @@ describe('the relay between the halves of an overlay', () => {
     expect(host.heard).toEqual([{ kind: 'ready', part: 'bar' }]);
   });
 
+  it('keeps a wish for a host that is not back yet, and only so many', () => {
+    const bar = openPort(`reveal:${token}:bar`, frame);
+    for (let count = 0; count < 50; count += 1) bar.say({ kind: 'step', by: 1 });
+    const host = openPort(`overlay:${token}`, page);
+    expect(host.heard[0]).toEqual({ kind: 'ready', part: 'bar' });
+    expect(host.heard.slice(1)).toEqual(Array.from({ length: 20 }, () => ({ kind: 'step', by: 1 })));
+  });
+
   it.each([
     ['a frame with another token', `reveal:${'b'.repeat(32)}:bar`, frame],
     ['a frame of another tab', `reveal:${token}:bar`, { ...frame, tab: { id: 4 } }],

@@ -18,6 +18,7 @@ import {
   type ReportMessages,
   type SettingsMessages,
 } from '../model/messages';
+import { readingSchema } from '../model/reading';
 import { frameReportSchema } from '../model/report';
 import { settingsFields } from '../model/settings';
 import { loadKinds } from '../model/verdict';
@@ -297,6 +298,7 @@ const replies = {
   'jump-to': v.boolean(),
   'toggle-overlay': v.boolean(),
   'list-concealed': v.array(findingSchema),
+  'read-passages': v.nullable(readingSchema),
   'look-again': v.nullish(v.unknown()),
   orders: v.nullish(v.unknown()),
   held: v.nullish(v.unknown()),

@@ -14,3 +14,9 @@ export const OVERLAY_LIMIT = 500;
 
 /** Most boxes of one item: a text over many lines is outlined by its first ones. */
 export const RECT_LIMIT = 40;
+
+/** Characters that one reading of a frame holds, in UTF-16 units: some sixty printed pages, far more than anybody compares. */
+export const READING_LIMIT = 200_000;
+
+/** Passages that one reading holds: each is an element on the screen that shows it. */
+export const PASSAGE_LIMIT = 5000;

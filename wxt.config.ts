@@ -27,7 +27,7 @@ export default defineConfig({
     name: '__MSG_extName__',
     description: '__MSG_extDescription__',
     default_locale: 'en',
-    // Each permission has its sentence in docs/permissions.md.
+    // Each permission has its sentence in docs/permissions.md. WXT adds `sidePanel` for Chromium with the panel itself.
     permissions: [
       'storage',
       'contextMenus',

@@ -95,6 +95,7 @@ async function guardFrame(): Promise<void> {
       return (await bringViews(guard))?.toggleOverlay(request.payload.open);
     if (request.name === 'is-overlay-open') return views?.isOpen() ?? false;
     if (request.name === 'list-concealed') return (await guard.listConcealed()).map(({ finding }) => finding);
+    if (request.name === 'read-passages') return guard.readPassages();
     if (request.name === 'look-again') await guard.lookAgain();
     else guard.setOrders(request.payload);
     return null;
@@ -143,6 +144,9 @@ type Request = {
   [N in Name]: { readonly name: N; readonly payload: PageMessages[N]['request'] };
 }[Name];
 
+/** Requests that say nothing but their name. */
+const bareRequests = ['list-concealed', 'read-passages', 'look-again', 'is-overlay-open'] as const;
+
 /** By hand instead of with a schema: this runs in every frame of every page. */
 function parseRequest(message: unknown): Request | null {
   if (!isRecord(message) || !isRecord(message.payload)) return null;
@@ -153,8 +157,8 @@ function parseRequest(message: unknown): Request | null {
   if (name === 'toggle-overlay') {
     return { name, payload: { open: typeof payload.open === 'boolean' ? payload.open : null } };
   }
-  if (name === 'list-concealed' || name === 'look-again' || name === 'is-overlay-open')
-    return { name, payload: {} };
+  const bare = bareRequests.find((known) => known === name);
+  if (bare) return { name: bare, payload: {} };
   const orders = name === 'orders' ? parseOrders(payload) : null;
   return orders === null ? null : { name: 'orders', payload: orders };
 }

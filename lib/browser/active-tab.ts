@@ -37,6 +37,17 @@ export function watchTab(tabId: number, onChange: (tab: TabFacts | null) => void
   signal.addEventListener('abort', () => browser.tabs.onUpdated.removeListener(listen), { once: true });
 }
 
+/** Calls back when another tab of this window comes to the front, until aborted. */
+export async function watchActiveTab(onChange: (tabId: number) => void, signal: AbortSignal): Promise<void> {
+  const { id: windowId } = await browser.windows.getCurrent();
+  function listen(shown: { readonly tabId: number; readonly windowId: number }): void {
+    if (shown.windowId === windowId) onChange(shown.tabId);
+  }
+  if (signal.aborted) return;
+  browser.tabs.onActivated.addListener(listen);
+  signal.addEventListener('abort', () => browser.tabs.onActivated.removeListener(listen), { once: true });
+}
+
 /** Loads a tab's page again. */
 export async function reloadTab(tabId: number): Promise<void> {
   await browser.tabs.reload(tabId);

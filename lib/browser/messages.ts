@@ -18,6 +18,7 @@ import {
   type ReportMessages,
   type SettingsMessages,
 } from '../model/messages';
+import { readingSchema } from '../model/reading';
 import { frameReportSchema } from '../model/report';
 import { settingsFields } from '../model/settings';
 import { loadKinds } from '../model/verdict';
@@ -298,6 +299,7 @@ const replies = {
   'toggle-overlay': v.boolean(),
   'is-overlay-open': v.boolean(),
   'list-concealed': v.array(findingSchema),
+  'read-passages': v.nullable(readingSchema),
   'look-again': v.nullish(v.unknown()),
   orders: v.nullish(v.unknown()),
   held: v.nullish(v.unknown()),

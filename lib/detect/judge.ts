@@ -1,4 +1,5 @@
 import type { Gap } from '../model/finding';
+import type { Passage } from '../model/reading';
 import type { Catalogue } from '../rules/rule';
 import { placeOf } from './collect';
 import { conceal } from './conceal';
@@ -20,6 +21,7 @@ import type { Matcher } from './match';
 import { createMeasurer } from './measure';
 import type { ShadowRootOf } from './pristine';
 import { readersOf } from './readers';
+import { passagesOf } from './reading';
 import type { Source } from './source';
 import { isPageVeiled, VEIL_DETAIL, veilTechniques } from './veil';
 
@@ -51,6 +53,8 @@ export interface Look {
   ): Generator<unknown, ReadonlyMap<Suspect, readonly Verdict[]>>;
   /** What of a line is concealed, whatever it says. */
   concealedIn(line: Line): readonly Verdict[];
+  /** All of a line, seen and unseen. */
+  passagesOf(line: Line): readonly Passage[];
 }
 
 /**
@@ -130,6 +134,10 @@ export function createJudge(
       return verdicts;
     }
 
-    return { judge, concealedIn: (line) => concealedRuns(line, judging) };
+    return {
+      judge,
+      concealedIn: (line) => concealedRuns(line, judging),
+      passagesOf: (line) => passagesOf(line, judging),
+    };
   };
 }

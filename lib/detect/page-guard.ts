@@ -1,6 +1,7 @@
 import type { Gap } from '../model/finding';
 import type { Label } from '../model/label';
 import type { PageOrders } from '../model/messages';
+import type { Reading } from '../model/reading';
 import type { FrameReport } from '../model/report';
 import { followPage, type Following, type Progress } from './follow';
 import { runInSlices } from './pace';
@@ -25,6 +26,8 @@ export interface PageGuard {
   findings(): readonly Located[];
   /** Everything concealed, findings included. Measured now. */
   listConcealed(): Promise<readonly Located[]>;
+  /** All text of the frame, seen and unseen. Measured now; null when it cannot be. */
+  readPassages(): Promise<Reading | null>;
 }
 
 /** Guards a document until the signal aborts. */
@@ -112,6 +115,20 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     return run?.scan.gaps() ?? [];
   }
 
+  /** Asks the scan for something that takes long. Null when the guard rests, or stops before the answer. */
+  async function inSlices<T>(ask: (scan: Scan) => Generator<unknown, T>): Promise<T | null> {
+    if (run === null) return null;
+    let answer: T | null = null;
+    const { scan, stop: stopping } = run;
+    await runInSlices(
+      (function* () {
+        answer = yield* ask(scan);
+      })(),
+      stopping.signal,
+    );
+    return answer;
+  }
+
   if (orders.active) start();
   else tell();
 
@@ -136,18 +153,11 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     },
     findings,
     async listConcealed() {
-      if (run === null) return [];
-      let listed: readonly Located[] = [];
-      const { scan, stop: stopping } = run;
-      await runInSlices(
-        (function* () {
-          listed = yield* scan.listConcealed();
-        })(),
-        stopping.signal,
-      );
-      tell();
-      return listed;
+      const listed = await inSlices((scan) => scan.listConcealed());
+      if (listed !== null) tell();
+      return listed ?? [];
     },
+    readPassages: () => inSlices((scan) => scan.readPassages()),
   };
 }
 

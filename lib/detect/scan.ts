@@ -1,6 +1,7 @@
 import { severities } from '../model/severity';
 import { type Finding, type Gap } from '../model/finding';
-import { FINDING_LIMIT } from '../model/bounds';
+import { FINDING_LIMIT, PASSAGE_LIMIT, READING_LIMIT } from '../model/bounds';
+import type { Passage, Reading } from '../model/reading';
 import type { Catalogue } from '../rules/rule';
 import { collect, findShadowRoots, wordsOf, type Chunk } from './collect';
 import { mayAlarm } from './grade';
@@ -65,6 +66,8 @@ export interface Scan {
   sweepShadowRoots(root: Node): Generator<unknown>;
   /** Every concealed text of the document, measured now. */
   listConcealed(): Generator<unknown, readonly Located[]>;
+  /** All text of the document, seen and unseen, measured now; null when it cannot be measured. */
+  readPassages(): Generator<unknown, Reading | null>;
   /** What was found, gravest first; texts that left the page included. */
   findings(): readonly Located[];
   gaps(): readonly Gap[];
@@ -284,6 +287,40 @@ export function createScan(options: ScanOptions): Scan {
     return [...findings(), ...withIds(listed).map(locate)];
   }
 
+  function* readPassages(): Generator<unknown, Reading | null> {
+    const look = yield* startLook();
+    if (look === null) return null;
+    const blocks: (readonly Passage[])[] = [];
+    let passages = 0;
+    let length = 0;
+    let isCut = false;
+    for (const chunk of allText()) {
+      yield;
+      for (const line of chunk === null ? [] : linesOf(chunk)) {
+        // One endless line must not keep out the short ones behind it.
+        if (length + line.text.length > READING_LIMIT) isCut = true;
+        else {
+          const block = look.passagesOf(line);
+          passages += block.length;
+          length += line.text.length;
+          if (passages > PASSAGE_LIMIT) return { blocks, isCut: true };
+          if (block.length > 0) blocks.push(block);
+        }
+        yield;
+      }
+    }
+    return { blocks, isCut };
+  }
+
+  /** The document in reading order, and behind it what style sheets write into it. */
+  function* allText(): Generator<Chunk | null> {
+    yield* collect(options.document, { shadowRootOf: enterShadowRoot });
+    for (const scope of [options.document, ...shadowRoots]) {
+      for (const found of readStyleTexts(scope, () => undefined))
+        yield found === null ? null : asChunk(found);
+    }
+  }
+
   function findings(): readonly Located[] {
     const present = withIds([...verdicts.values()].flat()).sort(bySeverity);
     const hashes = new Set(present.map(({ hash }) => hash));
@@ -313,6 +350,7 @@ export function createScan(options: ScanOptions): Scan {
     judgeAgain,
     sweepShadowRoots,
     listConcealed,
+    readPassages,
     findings,
     gaps: () => [...gaps.values()],
     trouble: () => trouble,

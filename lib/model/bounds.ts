@@ -17,3 +17,9 @@ export const RECT_LIMIT = 40;
 
 /** Techniques that the overlay can be filtered by. The catalogue has about sixty. */
 export const TECHNIQUE_LIMIT = 200;
+
+/** Characters that one reading of a frame holds, in UTF-16 units: some sixty printed pages, far more than anybody compares. */
+export const READING_LIMIT = 200_000;
+
+/** Passages that one reading holds: each is an element on the screen that shows it. */
+export const PASSAGE_LIMIT = 5000;

@@ -1,5 +1,6 @@
 import type { Finding } from './finding';
 import type { Label } from './label';
+import type { Reading } from './reading';
 import type { FrameReport } from './report';
 import type { Attempt, Decision } from './attempt';
 import type { ChatMode, Settings } from './settings';
@@ -97,6 +98,8 @@ export interface PageMessages {
   'is-overlay-open': { request: Record<string, never>; reply: boolean };
   /** Every concealed text of the frame, measured now. Findings of severity inventory included. */
   'list-concealed': { request: Record<string, never>; reply: readonly Finding[] };
+  /** All text of the frame, seen and unseen, measured now. Null while the guard rests there. */
+  'read-passages': { request: Record<string, never>; reply: Reading | null };
   /** Looks at the whole frame again and reports. */
   'look-again': { request: Record<string, never>; reply: null };
   /** Something of this frame was held: put a placeholder in its place. Replies with the first words of the answer around it. */

@@ -39,11 +39,19 @@ import { handleMessages, tellOrders } from '../lib/browser/messages';
 import { relayOverlays } from '../lib/browser/overlay-relay';
 import { pageFactsFor } from '../lib/browser/page-facts';
 import { isActiveOn } from '../lib/browser/page-state';
-import { changeSettings, currentSettings, followSettings, readSettings } from '../lib/browser/settings-store';
+import {
+  allowedChange,
+  changeSettings,
+  currentSettings,
+  followSettings,
+  readSettings,
+} from '../lib/browser/settings-store';
+import { watchPolicy } from '../lib/browser/policy-store';
 import { changeTabReport, forgetTab } from '../lib/browser/tab-report-store';
 import { onInstalled, onTabsChanged, openTabs } from '../lib/browser/tabs';
 import { forgetTampering, noteTampering } from '../lib/browser/tampering-note';
 import { toggleOverlay } from '../lib/browser/toggle-overlay';
+import type { Settings } from '../lib/model/settings';
 import { withAnnounced, withKnownFrame, withoutFrames } from '../lib/model/tab-changes';
 
 export default defineBackground(() => {
@@ -114,16 +122,11 @@ export default defineBackground(() => {
     'judge-leaving': ({ url }, { tabId }) => judgeLeavingFrom(tabId, url),
     'go-on': ({ url }, { tabId }) => goOn(tabId, url),
     async 'change-settings'(change) {
+      const { allowed, refused } = await allowedChange(change);
       // Rules first: a released picture must not meet the old ones.
-      await applyChatSettings({ ...(await currentSettings()), ...change });
-      const settings = await changeSettings(change);
-      for (const { tabId, url } of await openTabs()) {
-        tellOrders(tabId, { active: isActiveOn(url, settings), rulesOff: settings.rulesOff });
-        await followTab(tabId, url);
-        await tellChatMode(tabId, url);
-        await refreshBadge(tabId);
-      }
-      return null;
+      await applyChatSettings({ ...(await currentSettings()), ...allowed });
+      await tellTabs(await changeSettings(allowed));
+      return refused;
     },
   });
 
@@ -142,10 +145,28 @@ export default defineBackground(() => {
   });
   watchLoads({ decide: decideBeforehand, onStopped: noteStopped });
   followSettings((settings) => inBackground('network rules', applyChatSettings(settings)));
+  watchPolicy(() => inBackground('a changed policy', followPolicy()), new AbortController().signal);
   inBackground('network rules', prepareChatGuard());
   prepareBadge();
   inBackground('badges after waking', refreshShownTabs());
 });
+
+/** The settings changed: orders to all tabs, rules of their chats, badges. */
+async function tellTabs(settings: Settings): Promise<void> {
+  for (const { tabId, url } of await openTabs()) {
+    tellOrders(tabId, { active: isActiveOn(url, settings), rulesOff: settings.rulesOff });
+    await followTab(tabId, url);
+    await tellChatMode(tabId, url);
+    await refreshBadge(tabId);
+  }
+}
+
+/** An organisation changed what it forces. */
+async function followPolicy(): Promise<void> {
+  const settings = await readSettings();
+  await applyChatSettings(settings);
+  await tellTabs(settings);
+}
 
 /** After a start: rules in step with the settings, and nothing let through that an ended worker forgot to take back. */
 async function prepareChatGuard(): Promise<void> {

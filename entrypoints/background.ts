@@ -36,7 +36,9 @@ import { createContextMenu, onOverlayAsked } from '../lib/browser/context-menu';
 import { inBackground } from '../lib/browser/errors';
 import { loadPart } from '../lib/browser/load-part';
 import { handleMessages, tellOrders } from '../lib/browser/messages';
+import { followNotifications, forgetNotified, notifyOf } from '../lib/browser/notify';
 import { relayOverlays } from '../lib/browser/overlay-relay';
+import { welcomeOnce } from '../lib/browser/own-pages';
 import { pageFactsFor } from '../lib/browser/page-facts';
 import { isActiveOn } from '../lib/browser/page-state';
 import {
@@ -81,6 +83,7 @@ export default defineBackground(() => {
       if (gone) await changeTabReport(sender.tabId, (tab) => withoutFrames(tab, gone));
       if (sender.frameId === 0 && report.state === 'scanned')
         inBackground('looking for a chat', lookForChat(sender.tabId, sender.topUrl, report.documentId));
+      inBackground('a notification', notifyOf(sender.tabId));
       await refreshBadge(sender.tabId);
       return null;
     },
@@ -135,12 +138,14 @@ export default defineBackground(() => {
     await toggleOverlay(tabId, null);
   });
   onInstalled(createContextMenu);
+  welcomeOnce();
+  followNotifications();
   onTabsChanged({
     onShown: (tabId) => inBackground('badge', refreshBadge(tabId)),
     onClosed: (tabId) =>
       inBackground(
         'a closed tab',
-        Promise.all([forgetTab(tabId), forgetTampering(tabId), forgetChat(tabId)]),
+        Promise.all([forgetTab(tabId), forgetTampering(tabId), forgetChat(tabId), forgetNotified(tabId)]),
       ),
   });
   watchLoads({ decide: decideBeforehand, onStopped: noteStopped });
@@ -181,6 +186,7 @@ async function startAnew(tabId: number, url: string): Promise<void> {
     followTab(tabId, url),
     forgetTab(tabId),
     forgetTampering(tabId),
+    forgetNotified(tabId),
     // The page before leaving still has to know which chat it was.
     ...(isLeavingPage(url) ? [] : [forgetChat(tabId)]),
   ]);

@@ -103,8 +103,8 @@ async function mount(root: HTMLElement): Promise<void> {
   }
 
   /** Asks for whole settings, what is locked left out. Replies whether something was. */
-  async function requestUnlocked({ version: _, ...change }: Settings): Promise<boolean> {
-    const { allowed, refused } = partChange(change, policy);
+  async function requestUnlocked(wanted: Settings): Promise<boolean> {
+    const { allowed, refused } = partChange(wanted, policy);
     await requestSettings(allowed);
     return refused.length > 0;
   }

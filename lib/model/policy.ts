@@ -99,7 +99,9 @@ export function partChange(
 ): { readonly allowed: Partial<Omit<Settings, 'version'>>; readonly refused: readonly SettingName[] } {
   const locked = lockedNames(policy);
   const refused = settingNames.filter((name) => locked.has(name) && change[name] !== undefined);
-  const entries = Object.entries(change).filter(([name]) => !refused.some((one) => one === name));
+  const entries = settingNames.flatMap((name) =>
+    locked.has(name) || change[name] === undefined ? [] : [[name, change[name]] as const],
+  );
   return { allowed: Object.fromEntries(entries), refused };
 }
 

@@ -12,9 +12,9 @@ import { requestSettings } from '../../lib/browser/messages';
 import { askToNotify, mayNotify, stopNotifying } from '../../lib/browser/notify';
 import { openWelcome, ownVersion } from '../../lib/browser/own-pages';
 import { readPolicy, watchPolicy } from '../../lib/browser/policy-store';
-import { readSettings, watchSettings } from '../../lib/browser/settings-store';
+import { readSettings, watchSettings, type SettingsChange } from '../../lib/browser/settings-store';
 import { areSideChannelsClosed, setSideChannelsClosed } from '../../lib/browser/side-channels';
-import { lockedNames, partChange } from '../../lib/model/policy';
+import { lockedNames, partChange, withPolicy } from '../../lib/model/policy';
 import { FILE_LIMIT, parseSettingsFile, settingsFile } from '../../lib/model/settings-file';
 import { defaultSettings, type Settings } from '../../lib/model/settings';
 
@@ -34,9 +34,11 @@ async function mount(root: HTMLElement): Promise<void> {
     mayNotify(),
   ]);
   let answer: Answer | null = null;
+  /** Changes that the background has not answered yet. */
+  let pending = 0;
 
   const actions: OptionsActions = {
-    change: (change) => act(() => requestSettings(change)),
+    change: (change) => act(() => changeSettings(change)),
     setNotifications: (isOn) => act(() => setNotifications(isOn)),
     closeSideChannels: (isClosed) =>
       act(async () => {
@@ -51,6 +53,19 @@ async function mount(root: HTMLElement): Promise<void> {
       }),
     openWelcome: () => act(openWelcome),
   };
+
+  /** Shown at once, so that a second click starts from the first one's outcome although the background has not answered. */
+  async function changeSettings(change: SettingsChange): Promise<void> {
+    settings = withPolicy({ ...settings, ...change }, policy);
+    pending += 1;
+    draw();
+    try {
+      await requestSettings(change);
+    } finally {
+      pending -= 1;
+      if (pending === 0) settings = await readSettings();
+    }
+  }
 
   function done(words: string): Answer {
     return { kind: 'done', words };
@@ -76,7 +91,7 @@ async function mount(root: HTMLElement): Promise<void> {
     if (isOn && !(await askToNotify())) {
       return { kind: 'failed', words: i18n.t('options.notifications.refused') };
     }
-    await requestSettings({ notifications: isOn });
+    await changeSettings({ notifications: isOn });
     if (!isOn) await stopNotifying();
   }
 
@@ -130,6 +145,7 @@ async function mount(root: HTMLElement): Promise<void> {
   // The watchers live as long as the page.
   const { signal } = new AbortController();
   watchSettings((changed) => {
+    if (pending > 0) return;
     settings = changed;
     draw();
   }, signal);

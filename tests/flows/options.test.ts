@@ -121,7 +121,11 @@ describe('the settings page', () => {
     );
     await page.getByRole('switch', { name: 'Chat guard' }).click();
     await waitForSetting(browser, 'chatGuard', false);
-    await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('.switch')?.checked);
+    const pageGuard = page.getByRole('switch', { name: 'Page guard' });
+    await waitUntil(
+      () => pageGuard.isChecked(),
+      (isOn) => !isOn,
+    );
     await page.getByRole('switch', { name: 'Page guard' }).click();
     await waitUntil(
       () => badgeText(browser, tab.id),
@@ -131,9 +135,9 @@ describe('the settings page', () => {
   });
 
   it('keeps mode, history and what happens with recognised chats', async () => {
-    await page.getByRole('radio', { name: /^Act/ }).check();
+    await page.getByRole('radio', { name: /^Act/ }).click();
     await waitForSetting(browser, 'mode', 'act');
-    await page.getByRole('radio', { name: 'Guard it at once' }).check();
+    await page.getByRole('radio', { name: 'Guard it at once' }).click();
     await waitForSetting(browser, 'recognisedChats', 'apply');
     const days = page.getByLabel('Days to keep');
     await days.fill('7');
@@ -144,7 +148,7 @@ describe('the settings page', () => {
     await page.getByRole('switch', { name: 'Keep a history' }).click();
     await waitForSetting(browser, 'keepHistory', false);
     expect((await storedSettings(browser))['historyDays']).toBe(7);
-    expect(await days.isDisabled()).toBe(true);
+    await waitUntil(() => days.isDisabled(), Boolean);
   });
 
   it('changes the profile of a chat, and keeps nothing when it is the usual one', async () => {

@@ -41,8 +41,10 @@ export default defineConfig({
         rule_resources: [{ id: 'chat-sites', enabled: true, path: networkRules }],
       },
     }),
-    // Asked for by a button, to close what no request rule sees.
-    optional_permissions: ['privacy'],
+    // Asked for by buttons: to close what no request rule sees, and to tell of red findings.
+    optional_permissions: ['privacy', 'notifications'],
+    // What organisations may force (docs/policy.md). Firefox takes policies without a schema.
+    ...(browser !== 'firefox' && { storage: { managed_schema: 'managed-schema.json' } }),
     host_permissions: ['<all_urls>'],
     action: { default_title: '__MSG_extName__' },
     // Our own pages load nothing but their own files, whatever text of strangers they show.

@@ -36,16 +36,25 @@ import { createContextMenu, onOverlayAsked } from '../lib/browser/context-menu';
 import { inBackground } from '../lib/browser/errors';
 import { loadPart } from '../lib/browser/load-part';
 import { handleMessages, tellOrders } from '../lib/browser/messages';
+import { followNotifications, forgetNotified, notifyOf } from '../lib/browser/notify';
 import { relayOverlays } from '../lib/browser/overlay-relay';
+import { welcomeOnce } from '../lib/browser/own-pages';
 import { pageFactsFor } from '../lib/browser/page-facts';
 import { isActiveOn } from '../lib/browser/page-state';
-import { changeSettings, currentSettings, followSettings, readSettings } from '../lib/browser/settings-store';
+import {
+  allowedChange,
+  changeSettings,
+  currentSettings,
+  followSettings,
+  readSettings,
+} from '../lib/browser/settings-store';
+import { watchPolicy } from '../lib/browser/policy-store';
 import { changeTabReport, forgetTab, isReplaced } from '../lib/browser/tab-report-store';
 import { onInstalled, onTabsChanged, openTabs } from '../lib/browser/tabs';
 import { forgetTampering, noteTampering } from '../lib/browser/tampering-note';
 import { toggleOverlay } from '../lib/browser/toggle-overlay';
 import { rulesOffOn } from '../lib/model/ignored';
-import { siteOf } from '../lib/model/settings';
+import { siteOf, type Settings } from '../lib/model/settings';
 import { withAnnounced, withKnownFrame, withoutFrames } from '../lib/model/tab-changes';
 
 export default defineBackground(() => {
@@ -77,6 +86,7 @@ export default defineBackground(() => {
       if (gone) await changeTabReport(sender.tabId, (tab) => withoutFrames(tab, gone));
       if (sender.frameId === 0 && report.state === 'scanned')
         inBackground('looking for a chat', lookForChat(sender.tabId, sender.topUrl, report.documentId));
+      inBackground('a notification', notifyOf(sender.tabId));
       await refreshBadge(sender.tabId);
       return null;
     },
@@ -118,16 +128,11 @@ export default defineBackground(() => {
     'judge-leaving': ({ url }, { tabId }) => judgeLeavingFrom(tabId, url),
     'go-on': ({ url }, { tabId }) => goOn(tabId, url),
     async 'change-settings'(change) {
+      const { allowed, refused } = await allowedChange(change);
       // Rules first: a released picture must not meet the old ones.
-      await applyChatSettings({ ...(await currentSettings()), ...change });
-      const settings = await changeSettings(change);
-      for (const { tabId, url } of await openTabs()) {
-        tellOrders(tabId, { active: isActiveOn(url, settings), rulesOff: rulesOffOn(siteOf(url), settings) });
-        await followTab(tabId, url);
-        await tellChatMode(tabId, url);
-        await refreshBadge(tabId);
-      }
-      return null;
+      await applyChatSettings({ ...(await currentSettings()), ...allowed });
+      await tellTabs(await changeSettings(allowed));
+      return refused;
     },
   });
 
@@ -136,20 +141,40 @@ export default defineBackground(() => {
     await toggleOverlay(tabId, null);
   });
   onInstalled(createContextMenu);
+  welcomeOnce();
+  followNotifications();
   onTabsChanged({
     onShown: (tabId) => inBackground('badge', refreshBadge(tabId)),
     onClosed: (tabId) =>
       inBackground(
         'a closed tab',
-        Promise.all([forgetTab(tabId), forgetTampering(tabId), forgetChat(tabId)]),
+        Promise.all([forgetTab(tabId), forgetTampering(tabId), forgetChat(tabId), forgetNotified(tabId)]),
       ),
   });
   watchLoads({ decide: decideBeforehand, onStopped: noteStopped });
   followSettings((settings) => inBackground('network rules', applyChatSettings(settings)));
+  watchPolicy(() => inBackground('a changed policy', followPolicy()), new AbortController().signal);
   inBackground('network rules', prepareChatGuard());
   prepareBadge();
   inBackground('badges after waking', refreshShownTabs());
 });
+
+/** The settings changed: orders to all tabs, rules of their chats, badges. */
+async function tellTabs(settings: Settings): Promise<void> {
+  for (const { tabId, url } of await openTabs()) {
+    tellOrders(tabId, { active: isActiveOn(url, settings), rulesOff: rulesOffOn(siteOf(url), settings) });
+    await followTab(tabId, url);
+    await tellChatMode(tabId, url);
+    await refreshBadge(tabId);
+  }
+}
+
+/** An organisation changed what it forces. */
+async function followPolicy(): Promise<void> {
+  const settings = await readSettings();
+  await applyChatSettings(settings);
+  await tellTabs(settings);
+}
 
 /** After a start: rules in step with the settings, and nothing let through that an ended worker forgot to take back. */
 async function prepareChatGuard(): Promise<void> {
@@ -164,6 +189,7 @@ async function startAnew(tabId: number, url: string): Promise<void> {
     followTab(tabId, url),
     forgetTab(tabId),
     forgetTampering(tabId),
+    forgetNotified(tabId),
     // The page before leaving still has to know which chat it was.
     ...(isLeavingPage(url) ? [] : [forgetChat(tabId)]),
   ]);

@@ -53,6 +53,15 @@ export function EyeIcon() {
   );
 }
 
+export function LockIcon() {
+  return (
+    <Icon>
+      <rect x="3.5" y="7" width="9" height="6.5" rx="1.5" />
+      <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
+    </Icon>
+  );
+}
+
 export function PauseIcon() {
   return (
     <Icon>

@@ -8,6 +8,7 @@ import { applyChatSettings, followTab } from './chat-rules';
 import { inBackground } from './errors';
 import { askFrame } from './messages';
 import { applyRelease } from './network-rules';
+import { lockedSettings } from './policy-store';
 import { changeSettings, currentSettings } from './settings-store';
 
 /** What the person decided about a held attempt: rules first, then the page. */
@@ -47,6 +48,7 @@ async function allowHost(tabId: number, chat: string, url: string): Promise<bool
   const { host } = new URL(url);
   // What is met in a private window is not written down.
   if (!isHostName(host) || (await readTab(tabId))?.isPrivate) return false;
+  if ((await lockedSettings()).has('allowedHosts')) return false;
   const settings = await currentSettings();
   const others = settings.allowedHosts.filter((one) => one.chat !== chat || one.host !== host);
   const allowedHosts = [...others, { chat, host, since: Date.now() }];

@@ -12,6 +12,7 @@ import { isGone } from './errors';
 import { forgetLinks } from './followed-links';
 import { forgetSequence } from './judge';
 import { askFrame } from './messages';
+import { lockedSettings } from './policy-store';
 import { forgetRecognised, recogniseChat } from './recognise-chat';
 import { changeSettings, currentSettings } from './settings-store';
 
@@ -123,6 +124,7 @@ export async function lookForChat(tabId: number, topUrl: string, documentId: str
   const host = new URL(topUrl).hostname;
   // What is met in a private window is not written down.
   if (!isHostName(host) || (await readTab(tabId))?.isPrivate) return;
+  if ((await lockedSettings()).has('chatHosts')) return;
   const chatHosts = [...settings.chatHosts, host];
   await applyChatSettings({ ...settings, chatHosts });
   await changeSettings({ chatHosts });

@@ -249,9 +249,14 @@ export function contentSenderOf(sender: Runtime.MessageSender): ContentSender | 
   return { tabId, frameId: sender.frameId, url, topUrl };
 }
 
-/** Sends a request of a screen to the background. */
+/**
+ * Sends a request of a screen to the background.
+ * @throws Error when an organisation forces one of these settings
+ */
 export async function requestSettings(change: SettingsMessages['change-settings']['request']): Promise<void> {
-  await browser.runtime.sendMessage({ name: 'change-settings', payload: change });
+  const reply: unknown = await browser.runtime.sendMessage({ name: 'change-settings', payload: change });
+  const refused = v.safeParse(v.array(v.string()), reply);
+  if (refused.success && refused.output.length > 0) throw new Error(`Locked: ${refused.output.join(', ')}`);
 }
 
 /** Asks the background about the attempt that a frame of ours stands for. */

@@ -1,5 +1,8 @@
 import browser from 'webextension-polyfill';
+import { partChange, withPolicy } from '../model/policy';
 import { parseSettings, type Settings } from '../model/settings';
+import { inBackground } from './errors';
+import { knownPolicy, readPolicy, watchPolicy } from './policy-store';
 import { createQueue } from './queue';
 import { watchStored } from './watch-stored';
 
@@ -9,8 +12,17 @@ const enqueue = createQueue();
 /** What a screen may change; the version is ours. */
 export type SettingsChange = Partial<Omit<Settings, 'version'>>;
 
-/** Reads the settings. Broken fields fall back to their defaults and are named on the console. */
+/**
+ * Reads the settings as they count: what an organisation forces wins over what is stored. Broken fields fall back to
+ * their defaults and are named on the console.
+ */
 export async function readSettings(): Promise<Settings> {
+  const [stored, policy] = await Promise.all([readStored(), readPolicy()]);
+  return withPolicy(stored, policy);
+}
+
+/** The person's own settings. They stay as they are below a policy, and count again when it ends. */
+async function readStored(): Promise<Settings> {
   const stored = await browser.storage.local.get(KEY);
   const { settings, repaired } = parseSettings(stored[KEY]);
   if (repaired.length > 0) console.warn(`BridgeWard: settings repaired: ${repaired.join(', ')}`);
@@ -36,16 +48,41 @@ export function followSettings(onChange: (settings: Settings) => void): void {
   }, new AbortController().signal);
 }
 
-/** Writes a change. Only the background calls this; screens send `change-settings`. */
+/** Parts a change into what may be done and the names of what only an organisation can change. */
+export async function allowedChange(change: SettingsChange): Promise<ReturnType<typeof partChange>> {
+  return partChange(change, await readPolicy());
+}
+
+/**
+ * Writes a change, locked settings left out. Only the background calls this; screens send `change-settings`.
+ * @returns the settings as they count now
+ */
 export function changeSettings(change: SettingsChange): Promise<Settings> {
   return enqueue(async () => {
-    const settings = { ...(await readSettings()), ...change };
+    const policy = await readPolicy();
+    const settings = { ...(await readStored()), ...partChange(change, policy).allowed };
     await browser.storage.local.set({ [KEY]: settings });
-    return settings;
+    return withPolicy(settings, policy);
   });
 }
 
-/** Calls back with the settings after each change, until aborted. */
+/** Calls back with the settings after each change of them or of the policy, until aborted. */
 export function watchSettings(onChange: (settings: Settings) => void, signal: AbortSignal): void {
-  watchStored('local', KEY, (value) => onChange(parseSettings(value).settings), signal);
+  function readAgain(): void {
+    inBackground(
+      'reading the settings',
+      readSettings().then((settings) => !signal.aborted && onChange(settings)),
+    );
+  }
+  watchStored(
+    'local',
+    KEY,
+    (value) => {
+      const policy = knownPolicy();
+      if (policy === null) readAgain();
+      else onChange(withPolicy(parseSettings(value).settings, policy));
+    },
+    signal,
+  );
+  watchPolicy(readAgain, signal);
 }

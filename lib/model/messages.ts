@@ -83,7 +83,8 @@ export interface Leaving {
 
 /** From a page of ours to the background, the only writer of settings. */
 export interface SettingsMessages {
-  'change-settings': { request: Partial<Omit<Settings, 'version'>>; reply: null };
+  /** Replies with the names of settings that an organisation forces: those were not changed. */
+  'change-settings': { request: Partial<Omit<Settings, 'version'>>; reply: readonly string[] };
   /** What the person decided about an attempt of a tab. */
   'decide-in-tab': { request: { tabId: number; id: string; decision: Decision }; reply: boolean };
 }

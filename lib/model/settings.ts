@@ -63,6 +63,8 @@ export function isHostName(text: string): boolean {
 
 const site = v.pipe(v.string(), v.minLength(1), v.maxLength(260));
 const ruleId = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
+/** In ms since 1970, and a date that calendars know. */
+const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 const chatId = v.pipe(v.string(), v.minLength(1), v.maxLength(260));
 
 /**
@@ -78,10 +80,10 @@ const fields = {
   rulesOff: v.pipe(v.array(ruleId), v.maxLength(1000)),
   mode: v.picklist(modes),
   ignoredTexts: v.pipe(
-    v.array(v.object({ site, text: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,64}$/)), since: v.number() })),
+    v.array(v.object({ site, text: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,64}$/)), since: moment })),
     v.maxLength(5000),
   ),
-  ignoredRules: v.pipe(v.array(v.object({ site, rule: ruleId, since: v.number() })), v.maxLength(5000)),
+  ignoredRules: v.pipe(v.array(v.object({ site, rule: ruleId, since: moment })), v.maxLength(5000)),
   /** Sites that show private data, in the person's own words: one leg of the lethal trifecta. */
   privateSites: v.pipe(v.array(site), v.maxLength(5000)),
   /** Whether findings and attempts are written into the history. */
@@ -98,10 +100,7 @@ const fields = {
   chatHosts: v.pipe(v.array(bareHost), v.maxLength(200)),
   /** What happens where a chat interface is recognised on a host that is no known chat. */
   recognisedChats: v.picklist(recognisedChatModes),
-  allowedHosts: v.pipe(
-    v.array(v.object({ chat: chatId, host: hostName, since: v.number() })),
-    v.maxLength(2000),
-  ),
+  allowedHosts: v.pipe(v.array(v.object({ chat: chatId, host: hostName, since: moment })), v.maxLength(2000)),
 };
 
 export interface Settings {
@@ -197,4 +196,15 @@ export function siteOf(url: string): string {
   if (!URL.canParse(url)) return '';
   const parsed = new URL(url);
   return parsed.host || parsed.protocol;
+}
+
+/**
+ * The site that a person names, by its host or by the address of one of its pages.
+ * @returns null for what names none
+ */
+export function parseSite(text: string): string | null {
+  const trimmed = text.trim();
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  const named = siteOf(address);
+  return isHostName(named) ? named : null;
 }

@@ -6,6 +6,8 @@ import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { findChromium } from '../find-browser.mjs';
 import {
   LABORATORY_WINDOW_MS,
+  waitUntil,
+  WELCOME_MS,
   type GuardedBrowser,
   type GuardedTab,
   type LaunchOptions,
@@ -102,6 +104,7 @@ async function guard(
   const control = await context.newPage();
   owned.set(control, null);
   await control.goto(`${extensionUrl}manifest.json`, { timeout: EXTENSION_PAGE_MS });
+  await meetWelcome(context, extensionUrl, options);
   let opening = Promise.resolve();
   if (!options.isHeaded && !options.keepsWindows)
     context.on('page', (page) => void opening.then(() => refuse(page)));
@@ -147,6 +150,22 @@ async function guard(
     isFit: () => isAlive() && !hasHungPage,
     close: () => discard(context, profile),
   };
+}
+
+/** Waits for the first-run page, so that it takes no later tab's place, and closes it where nobody would see it. */
+async function meetWelcome(
+  context: BrowserContext,
+  extensionUrl: string,
+  { isHeaded, keepsWelcome }: LaunchOptions,
+): Promise<void> {
+  const isWelcome = (page: Page) => page.url() === `${extensionUrl}welcome.html`;
+  const welcome = await waitUntil(
+    () => Promise.resolve(context.pages().filter(isWelcome)),
+    (pages) => pages.length > 0,
+    WELCOME_MS,
+  );
+  if (isHeaded || keepsWelcome) return;
+  await Promise.all(welcome.map(closePage));
 }
 
 async function loadExtension(session: CDPSession, path: string): Promise<string> {

@@ -15,6 +15,8 @@ import {
 } from './bidi';
 import {
   LABORATORY_WINDOW_MS,
+  waitUntil,
+  WELCOME_MS,
   type GuardedBrowser,
   type GuardedTab,
   type LaunchOptions,
@@ -114,6 +116,7 @@ async function guard(browser: Browser, options: LaunchOptions): Promise<Omit<Gua
     // A prompt that the page has closed itself in the meantime is no error of ours.
     connection.send('browsingContext.handleUserPrompt', { context, accept: false }).catch(() => undefined);
   });
+  await meetWelcome(connection, extensionUrl, options);
   let opening: Promise<unknown> = Promise.resolve();
   connection.on('browsingContext.contextCreated', ({ context, parent, originalOpener }) => {
     if (options.keepsWindows || parent || typeof context !== 'string') return;
@@ -159,6 +162,24 @@ async function guard(browser: Browser, options: LaunchOptions): Promise<Omit<Gua
     isAlive: () => browser.connected,
     isFit: () => browser.connected && !hasHungPage,
   };
+}
+
+/** Waits for the first-run page, so that it takes no later tab's place, and closes it where nobody would see it. */
+async function meetWelcome(
+  connection: Connection,
+  extensionUrl: string,
+  { isHeaded, keepsWelcome }: LaunchOptions,
+): Promise<void> {
+  const [welcome] = await waitUntil(
+    async () => {
+      const { result } = await connection.send('browsingContext.getTree', { maxDepth: 0 });
+      const contexts = result['contexts'] as { context: string; url: string }[];
+      return contexts.filter(({ url }) => url === `${extensionUrl}welcome.html`);
+    },
+    (contexts) => contexts.length > 0,
+    WELCOME_MS,
+  );
+  if (welcome && !isHeaded && !keepsWelcome) await closeContext(connection, welcome.context);
 }
 
 /** Firefox gives up on a new tab when the one that is on top closes at that moment. Then the next try is a good one. */

@@ -60,9 +60,14 @@ export interface LaunchOptions {
   readonly laboratory?: { readonly chromiumArguments: readonly string[] };
   /** Leaves windows open that pages open. Default: a headless browser closes them, since nobody asked for them. */
   readonly keepsWindows?: boolean;
+  /** Leaves the first-run page open, which the extension shows after its installation. Default: a headless browser closes it. */
+  readonly keepsWelcome?: boolean;
   /** Called for each thing that the browser was kept from doing: a download, a new window. */
   readonly onRefused?: (tabId: number | null, what: string) => void;
 }
+
+/** The first-run page comes up within this time after the installation, in ms. */
+export const WELCOME_MS = 10_000;
 
 /** Time that a window which a page opened in the laboratory is left to load, in ms. */
 export const LABORATORY_WINDOW_MS = 2_500;

@@ -1,7 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createQueue } from '../../../lib/browser/queue';
-import { changeSettings, readSettings, watchSettings } from '../../../lib/browser/settings-store';
+import { lockedSettings } from '../../../lib/browser/policy-store';
+import {
+  allowedChange,
+  changeSettings,
+  readSettings,
+  watchSettings,
+} from '../../../lib/browser/settings-store';
 import {
   changeTabReport,
   forgetTab,
@@ -79,6 +85,67 @@ describe('documents that gave way', () => {
     expect([isReplaced('document-old'), isReplaced('document-new')]).toEqual([false, true]);
     await forgetTab(7);
     expect(isReplaced('document-old')).toBe(true);
+  });
+});
+
+describe('settings under a policy', () => {
+  /** Stands in for what browsers hand over; the fake keeps no managed storage of its own. */
+  function force(policy: object): void {
+    vi.spyOn(fakeBrowser.storage.managed, 'get').mockResolvedValue(policy as never);
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it('reads what is forced in place of what is stored', async () => {
+    await changeSettings({ pageGuard: false, historyDays: 7 });
+    force({ pageGuard: true });
+    expect(await readSettings()).toEqual({ ...defaultSettings, historyDays: 7 });
+    expect([...(await lockedSettings())]).toEqual(['pageGuard']);
+  });
+
+  it('refuses to change it, and keeps what the person had for the day on which the policy ends', async () => {
+    await changeSettings({ pausedSites: ['a.example'] });
+    force({ pausedSites: [] });
+    expect(await allowedChange({ pausedSites: ['b.example'], mode: 'act' })).toEqual({
+      allowed: { mode: 'act' },
+      refused: ['pausedSites'],
+    });
+    expect(await changeSettings({ pausedSites: ['b.example'], mode: 'act' })).toEqual({
+      ...defaultSettings,
+      mode: 'act',
+    });
+    force({});
+    expect(await readSettings()).toEqual({ ...defaultSettings, pausedSites: ['a.example'], mode: 'act' });
+  });
+
+  it('tells screens what counts, not what is stored', async () => {
+    force({ chatGuard: true });
+    await readSettings();
+    const life = new AbortController();
+    const seen = vi.fn();
+    watchSettings(seen, life.signal);
+    await fakeBrowser.storage.local.set({ settings: { ...defaultSettings, chatGuard: false } });
+    expect(seen).toHaveBeenLastCalledWith(defaultSettings);
+    force({ chatGuard: false });
+    await fakeBrowser.storage.onChanged.trigger({ chatGuard: { newValue: false } }, 'managed');
+    await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith({ ...defaultSettings, chatGuard: false }));
+    life.abort();
+  });
+
+  it('names broken fields once, and goes on without them', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    force({ pageGuard: 'no', mode: 'audit' });
+    expect((await readSettings()).mode).toBe('audit');
+    await readSettings();
+    expect(warn.mock.calls.filter(([line]) => String(line).includes('pageGuard'))).toHaveLength(1);
+  });
+
+  it('goes on without a policy where the browser has none', async () => {
+    vi.spyOn(fakeBrowser.storage.managed, 'get').mockRejectedValue(
+      new Error('Managed storage manifest not found'),
+    );
+    const error = vi.spyOn(console, 'error');
+    expect(await readSettings()).toEqual(defaultSettings);
+    expect(error).not.toHaveBeenCalled();
   });
 });
 

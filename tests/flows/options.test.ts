@@ -419,14 +419,7 @@ describe('notifications, where the person allowed them', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const shown = () =>
-    browser.inExtension(
-      () =>
-        new Promise<string[]>((resolve) =>
-          chrome.notifications.getAll(((all: object) => resolve(Object.keys(all))) as never),
-        ),
-      null,
-    );
+  const shown = () => browser.inExtension(async () => Object.keys(await chrome.notifications.getAll()), null);
 
   it('are off at first, then one for each page with red findings', async () => {
     const tab = await browser.openTab();

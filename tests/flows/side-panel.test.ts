@@ -44,7 +44,8 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-function hostileReport(tabId: number): TabReport {
+/** @param documentId that of the page in the tab, so that what was measured there stays on the screen */
+function hostileReport(tabId: number, documentId = 'document-1'): TabReport {
   const findings = hostileQuotes.map((quote, index) =>
     findingRecord({
       id: `f${index}`,
@@ -62,7 +63,7 @@ function hostileReport(tabId: number): TabReport {
   return {
     tabId,
     frames: {
-      '0': frameRecord({ url: 'https://site.example/', findings, gaps }),
+      '0': frameRecord({ documentId, url: 'https://site.example/', findings, gaps }),
       '5': frameRecord({
         url: 'https://widget.example/',
         findings: [widget],
@@ -108,9 +109,11 @@ describe('the side panel', () => {
     await site.close();
   });
 
-  async function openPage(path: string): Promise<void> {
+  /** @returns the id of the document */
+  async function openPage(path: string): Promise<string> {
     await tab.goto(site.origin + path);
-    await waitForReport(browser, tab.id);
+    const report = await waitForReport(browser, tab.id);
+    return report.frames['0']?.documentId ?? '';
   }
 
   /** Puts records under the tab as the background would. */
@@ -217,17 +220,19 @@ describe('the side panel', () => {
   });
 
   it('shows hostile texts as text and nothing else', async () => {
-    await openPage('/hostile');
+    const documentId = await openPage('/hostile');
     await withPanel(async (panel) => {
       await askBoth(panel);
       await panel.page.locator('#reading select').selectOption('raw-html');
-      await store({ report: hostileReport(tab.id), chat: hostileChat() });
+      await store({ report: hostileReport(tab.id, documentId), chat: hostileChat() });
       await panel.page.waitForSelector('.entry');
       await openAll(panel);
       expect(await panel.page.title()).toBe('BridgeWard');
       const forged = ':is(img, script, #forged, blockquote b, .quote-text :not(.invisible))';
       expect(await panel.page.locator(`#app ${forged}`).count()).toBe(0);
       expect(await textOf(panel, 'findings')).toContain(markup);
+      expect(await textOf(panel, 'reading')).toContain(markup);
+      expect(await textOf(panel, 'inventory')).toContain('<h1 id="forged">');
       expect(await textOf(panel, 'attempts')).toContain(markup);
       expect(await textOf(panel, 'coverage')).toContain('<i>x</i>');
       const width = await panel.page.evaluate(() => document.documentElement.scrollWidth);
@@ -282,12 +287,12 @@ describe('the side panel', () => {
   });
 
   it.each(['light', 'dark'] as const)('has no violation of accessibility in %s', async (colorScheme) => {
-    await openPage('/hostile');
+    const documentId = await openPage('/hostile');
     await withPanel(async (panel) => {
       await panel.page.emulateMedia({ colorScheme });
       await askBoth(panel);
       await panel.page.locator('#reading select').selectOption('raw-html');
-      await store({ report: hostileReport(tab.id), chat: hostileChat() });
+      await store({ report: hostileReport(tab.id, documentId), chat: hostileChat() });
       await panel.page.waitForSelector('.entry');
       await openAll(panel);
       expect(await violations(panel)).toEqual([]);

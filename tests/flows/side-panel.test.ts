@@ -212,7 +212,7 @@ describe('the side panel', () => {
       await openAll(panel);
       await panel.page.locator('#inventory .concealed button').first().click();
       await waitUntil(
-        () => tab.page.frames().length,
+        () => Promise.resolve(tab.page.frames().length),
         (count) => count > 1,
       );
       expect(await panel.page.locator('.answer').innerText()).toBe('');

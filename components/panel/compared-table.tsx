@@ -54,10 +54,12 @@ export function ComparedTable({ caption, blocks }: Props) {
 function PassageText({ passage: { text, technique } }: { readonly passage: Passage }) {
   if (technique === null) return <QuoteText text={text} />;
   return (
-    <ins class="unseen">
-      <QuoteText text={text} />
-      <span class="unseen-why">{titles.get(technique) ?? technique}</span>
-    </ins>
+    <>
+      <ins class="unseen">
+        <QuoteText text={text} />
+      </ins>{' '}
+      <span class="unseen-why">{titles.get(technique) ?? technique}</span>{' '}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Judging } from './judge-line';
 import type { Line } from './line';
 
 /** A line as passages: neighbouring pieces that reach readers in the same way are one. White space joins what stands before it. */
-export function passagesOf(line: Line, judging: Judging): readonly Passage[] {
+export function passagesOf(line: Line, judging: Pick<Judging, 'concealmentOf'>): readonly Passage[] {
   const runs: { start: number; rule: { readonly id: string; readonly channel: string } | null }[] = [];
   for (const piece of line.pieces) {
     const last = runs.at(-1);

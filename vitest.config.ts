@@ -5,12 +5,14 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      // One real browser at a time: the machines that run this have two cores.
+      // One real browser at a time: the machines that run this have two cores. Browsers are not steady machines, so a
+      // failed test is tried once more; `npm test` names each that needed it.
       {
         test: {
           name: 'page',
           include: ['tests/page/**/*.test.ts'],
           fileParallelism: false,
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -20,6 +22,7 @@ export default defineConfig({
           name: 'flows',
           include: ['tests/flows/**/*.test.ts'],
           fileParallelism: false,
+          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -29,6 +32,7 @@ export default defineConfig({
           name: 'vectors',
           include: ['tests/vectors/**/*.test.ts'],
           fileParallelism: false,
+          retry: 1,
         },
       },
     ],

@@ -40,7 +40,7 @@ import { relayOverlays } from '../lib/browser/overlay-relay';
 import { pageFactsFor } from '../lib/browser/page-facts';
 import { isActiveOn } from '../lib/browser/page-state';
 import { changeSettings, currentSettings, followSettings, readSettings } from '../lib/browser/settings-store';
-import { changeTabReport, forgetTab } from '../lib/browser/tab-report-store';
+import { changeTabReport, forgetTab, isReplaced } from '../lib/browser/tab-report-store';
 import { onInstalled, onTabsChanged, openTabs } from '../lib/browser/tabs';
 import { forgetTampering, noteTampering } from '../lib/browser/tampering-note';
 import { toggleOverlay } from '../lib/browser/toggle-overlay';
@@ -70,7 +70,9 @@ export default defineBackground(() => {
       return facts;
     },
     async 'frame-report'(report, sender) {
-      await changeTabReport(sender.tabId, (tab) => withKnownFrame(tab, sender.frameId, report));
+      await changeTabReport(sender.tabId, (tab) =>
+        isReplaced(report.documentId) ? tab : withKnownFrame(tab, sender.frameId, report),
+      );
       const gone = await navigation.goneFrames(sender.tabId);
       if (gone) await changeTabReport(sender.tabId, (tab) => withoutFrames(tab, gone));
       if (sender.frameId === 0 && report.state === 'scanned')

@@ -73,9 +73,23 @@ function openOutput(options: AuditOptions): (text: string) => void {
   try {
     writeFileSync(file, '');
   } catch (error) {
-    throw new UsageError(`${JSON.stringify(options.output)} cannot be written: ${String(error)}`);
+    throw new UsageError(`${JSON.stringify(options.output)} cannot be written: ${fileReason(error)}`);
   }
   return (text) => appendFileSync(file, text);
+}
+
+/** Why a file cannot be written, in words; the system's own for what is rare. */
+function fileReason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known: Readonly<Record<string, string>> = {
+    ENOENT: 'its folder is not there.',
+    EISDIR: 'it is a folder.',
+    ENOTDIR: 'a part of its path is no folder.',
+    EACCES: 'that is not allowed.',
+    EROFS: 'the disk can only be read.',
+    ENOSPC: 'the disk is full.',
+  };
+  return known[code] ?? String(error);
 }
 
 function headOf({ format }: AuditOptions): string {

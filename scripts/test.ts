@@ -17,6 +17,8 @@ interface Outcome {
   readonly skipped: number;
   /** What to show when something failed. */
   readonly report: string;
+  /** Tests that failed once and passed when tried again: told, never passed over. */
+  readonly unsteady: readonly string[];
 }
 
 interface Step {
@@ -50,7 +52,7 @@ function runNode(script: string, args: readonly string[]): Promise<Ended> {
 }
 
 function one(isGood: boolean, report: string): Outcome {
-  return { passed: Number(isGood), failed: Number(!isGood), skipped: 0, report };
+  return { passed: Number(isGood), failed: Number(!isGood), skipped: 0, report, unsteady: [] };
 }
 
 /** A program of a package, judged by its exit code. */
@@ -77,7 +79,14 @@ const vitestReport = v.object({
   numPendingTests: v.number(),
   numTodoTests: v.number(),
   testResults: v.array(
-    v.object({ name: v.string(), status: v.string(), message: v.optional(v.string(), '') }),
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ''),
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
+      ),
+    }),
   ),
 });
 
@@ -114,6 +123,11 @@ function judgeVitest(file: string, code: number, output: string): Outcome {
     failed: failed + Number(isHollow || unexplained),
     skipped: numPendingTests + numTodoTests,
     report: isHollow ? `No test was run.\n${output}` : output,
+    unsteady: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`),
+    ),
   };
 }
 
@@ -201,6 +215,7 @@ async function main(): Promise<void> {
     console.log(
       `${mark.padEnd(6)} ${step.name.padEnd(14)} ${outcome.passed} passed, ${outcome.failed} failed  ${seconds} s`,
     );
+    for (const test of outcome.unsteady) console.log(`       passed at the second try: ${test}`);
     if (outcome.failed > 0) {
       failures.push(step.name);
       console.log(`${outcome.report.trimEnd().slice(-REPORT_LETTERS)}\n`);

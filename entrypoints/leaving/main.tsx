@@ -5,6 +5,7 @@
 import { i18n } from '#i18n';
 import { render } from 'preact';
 import { LeavingPage, type LeavingActions, type LeavingScene } from '../../components/chat/leaving';
+import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
 import { reportError } from '../../lib/browser/errors';
 import { askToGoOn, judgeLeaving } from '../../lib/browser/messages';
 import { reasonSentences } from '../../lib/rules/verdict-reasons';
@@ -57,7 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
 
   show({});
-  const leaving = await judgeLeaving(url);
+  const [leaving] = await Promise.all([judgeLeaving(url), bringCatalogueLanguage()]);
   if (leaving === null) return show({ answer: i18n.t('leaving.failed') });
   if (canOpen && !leaving.hold) return open(url);
   show({ leaving, reasons: reasonSentences(leaving.verdict.reasons) });

@@ -10,6 +10,7 @@ import { Popup, type PopupActions, type PopupScene } from '../../components/popu
 import { reportText } from '../../components/popup/report-text';
 import { activeTabId, readTab, reloadTab, watchTab } from '../../lib/browser/active-tab';
 import { stateSentence } from '../../lib/browser/badge';
+import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
 import { readChatReport, watchChatReport } from '../../lib/browser/chat-report-store';
 import { inBackground, reportError } from '../../lib/browser/errors';
 import { listConcealedOf } from '../../lib/browser/list-concealed';
@@ -60,6 +61,7 @@ async function readFacts(tabId: number) {
     readChatReport(tabId),
     readRecognised(tabId),
     areSideChannelsClosed(),
+    bringCatalogueLanguage(),
   ]);
   return { tab, settings, report, tampered, chat, recognised, sideChannelsClosed };
 }

@@ -8,6 +8,8 @@ import { Bar } from '../../components/overlay/bar';
 import { sendKeys } from '../../components/overlay/keys';
 import { Marks } from '../../components/overlay/marks';
 import { emptyScene, withNews } from '../../components/overlay/scene';
+import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
+import { inBackground } from '../../lib/browser/errors';
 import { connectReveal } from '../../lib/browser/reveal-channel';
 import { tokenPattern } from '../../lib/model/overlay';
 
@@ -19,7 +21,14 @@ if (root && tokenPattern.test(token) && (part === 'marks' || part === 'bar') && 
   let scene = emptyScene;
   const send = connectReveal(token, part, (news) => {
     scene = withNews(scene, news);
-    render(part === 'bar' ? <Bar scene={scene} send={send} /> : <Marks scene={scene} />, root);
+    draw();
   });
+  const draw = () =>
+    render(part === 'bar' ? <Bar scene={scene} send={send} /> : <Marks scene={scene} />, root);
+  // The overlay does not wait for words: it is drawn anew when they come.
+  inBackground(
+    'words of the overlay',
+    bringCatalogueLanguage().then(() => scene !== emptyScene && draw()),
+  );
   if (part === 'bar') sendKeys(send);
 }

@@ -5,6 +5,9 @@ import { readTabReport } from './tab-report-store';
 /** Frames of a tab are asked for at most this often: a page that reports all the time must not cost more. */
 const FRAMES_ASK_MS = 2000;
 
+/** Our clock is in whole ms and, in Firefox, blurred by one or two; the browser's own is not. */
+const CLOCK_SLACK_MS = 5;
+
 export interface Navigation {
   /** A content script announced a document: it belongs to the page that is there now. */
   noteDocument(tabId: number, frameId: number): void;
@@ -46,7 +49,7 @@ export function watchNavigation(on: {
   browser.webNavigation.onCommitted.addListener((details) => {
     if (details.frameId !== 0 || !isShown(details)) return;
     // The new document was faster than the news of its own commit.
-    if ((announced.get(details.tabId) ?? -1) >= details.timeStamp) return;
+    if ((announced.get(details.tabId) ?? -Infinity) + CLOCK_SLACK_MS >= details.timeStamp) return;
     on.onNewPage(details.tabId, details.url);
   });
   browser.tabs.onRemoved.addListener((tabId) => {

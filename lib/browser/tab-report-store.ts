@@ -1,6 +1,7 @@
 import browser from 'webextension-polyfill';
 import { parseTabReport, withinBounds } from '../model/stored-report';
 import { emptyTabReport, type TabReport } from '../model/report';
+import { replacedDocuments } from '../model/tab-changes';
 import { createQueue } from './queue';
 import { watchStored } from './watch-stored';
 
@@ -9,6 +10,29 @@ import { watchStored } from './watch-stored';
  * Only the background writes; all changes go through one queue.
  */
 const enqueue = createQueue();
+
+/**
+ * Documents that gave way to others. A last word of theirs may arrive after the navigation and before the new document's
+ * first; it must not stand as the new page's. Kept in memory only: a stopped worker has no late messages.
+ */
+const replaced = new Set<string>();
+/** Far more than can be on their way at one time. */
+const REPLACED_LIMIT = 1000;
+
+function noteReplaced(before: TabReport, after: TabReport | null): void {
+  for (const documentId of replacedDocuments(before, after)) replaced.add(documentId);
+  // A page that comes back from the back/forward cache is itself again.
+  for (const { documentId } of Object.values(after?.frames ?? {})) replaced.delete(documentId);
+  for (const documentId of replaced) {
+    if (replaced.size <= REPLACED_LIMIT) break;
+    replaced.delete(documentId);
+  }
+}
+
+/** True for a document of which nothing is heard any more. */
+export function isReplaced(documentId: string): boolean {
+  return replaced.has(documentId);
+}
 
 /** Under this key lies a tab's report. The audit command and the tests read it too. */
 export function tabKey(tabId: number): string {
@@ -35,6 +59,7 @@ export function changeTabReport(
     const before = await readTabReport(tabId);
     const known = before ?? emptyTabReport(tabId);
     const changed = change(known);
+    noteReplaced(known, changed);
     if (changed === null) {
       await browser.storage.session.remove(tabKey(tabId));
       return null;

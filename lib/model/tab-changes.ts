@@ -34,6 +34,23 @@ export function withKnownFrame(tab: TabReport, frameId: number, report: FrameRep
   return isReplaced ? tab : withFrameReport(tab, frameId, report);
 }
 
+/**
+ * Ids of documents that a change replaced: all of them when the top document went, else those whose frame holds another one
+ * now. What such a document still says belongs to no page that the person sees. Frames that were only taken out are none:
+ * what they held was on this page.
+ */
+export function replacedDocuments(before: TabReport, after: TabReport | null): readonly string[] {
+  const topOf = (tab: TabReport | null) => tab?.frames['0']?.documentId;
+  const isOtherPage = topOf(before) !== topOf(after);
+  const kept = new Set(Object.values(after?.frames ?? {}).map(({ documentId }) => documentId));
+  return Object.entries(before.frames)
+    .filter(([frameId, { documentId }]) => {
+      const isOtherDocument = isOtherPage || frameId in (after?.frames ?? {});
+      return isOtherDocument && !kept.has(documentId);
+    })
+    .map(([, { documentId }]) => documentId);
+}
+
 /** Frames were taken out of the page. Their findings stay, marked as no longer present: an agent may have read them. */
 export function withoutFrames(tab: TabReport, gone: readonly number[]): TabReport {
   const frames: Record<string, FrameReport> = { ...tab.frames };

@@ -4,6 +4,7 @@ import { instructionRules } from './instructions';
 import { readers } from './readers';
 import type { RuleRecord } from './rule';
 import { smugglingRules } from './smuggling';
+import { told, toldList } from './told';
 
 /** A finding in sentences, for people. Everything here is ours; page text stays in `quote` and `decoded`. */
 export interface Explanation {
@@ -18,6 +19,16 @@ export interface Explanation {
   /** Names of the kinds of agent that would take the text in. */
   readonly readerTitles: readonly string[];
 }
+
+/** What is said beside the catalogue's own sentences. */
+export const fixedSentences = {
+  visibleTitle: 'Visible text',
+  visible: 'The text can be seen, but it speaks to a machine.',
+  hidden: 'The text is kept from the eyes of a person.',
+  tries: 'It tries to make an agent {actions}.',
+  smuggles: 'It hands an agent a message that a person cannot see.',
+  onlyHidden: 'It names no action. The text is only kept from view.',
+} as const;
 
 /** Most attempts that one sentence lists; more would not be read. */
 const ATTEMPT_LIMIT = 3;
@@ -53,16 +64,20 @@ export function explainFinding(finding: Finding): Explanation {
     .slice(0, ATTEMPT_LIMIT);
   return {
     techniqueTitle:
-      finding.technique === 'visible' ? 'Visible text' : (technique?.title ?? finding.technique),
-    techniqueReason: technique?.reason ?? '',
+      finding.technique === 'visible'
+        ? told(fixedSentences.visibleTitle)
+        : technique
+          ? told(technique.title)
+          : finding.technique,
+    techniqueReason: technique ? told(technique.reason) : '',
     why:
       finding.technique === 'visible'
-        ? 'The text can be seen, but it speaks to a machine.'
+        ? told(fixedSentences.visible)
         : technique
-          ? fillSentence(technique.why, withTitles(finding.measured))
-          : 'The text is kept from the eyes of a person.',
+          ? fillSentence(told(technique.why), withTitles(finding.measured))
+          : told(fixedSentences.hidden),
     attempts: attemptsSentence(actions, finding),
-    readerTitles: finding.readers.map((id) => readersById.get(id)?.title ?? id),
+    readerTitles: finding.readers.map((id) => told(readersById.get(id)?.title ?? id)),
   };
 }
 
@@ -74,15 +89,11 @@ export function ruleTitle(id: string): string {
 /** A fact that names a concealment rule is told by the rule's title. */
 function withTitles(measured: Finding['measured']): Finding['measured'] {
   const hiding = concealments.get(String(measured['hiding']));
-  return hiding === undefined ? measured : { ...measured, hiding: hiding.title.toLowerCase() };
+  return hiding === undefined ? measured : { ...measured, hiding: told(hiding.title).toLocaleLowerCase() };
 }
 
 function attemptsSentence(actions: readonly string[], finding: Finding): string {
-  if (actions.length > 0) return `It tries to make an agent ${joinWords(actions)}.`;
-  if (finding.decoded !== null) return 'It hands an agent a message that a person cannot see.';
-  return 'It names no action. The text is only kept from view.';
-}
-
-function joinWords(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  if (actions.length > 0)
+    return fillSentence(told(fixedSentences.tries), { actions: toldList(actions.map(told)) });
+  return told(finding.decoded !== null ? fixedSentences.smuggles : fixedSentences.onlyHidden);
 }

@@ -1,3 +1,5 @@
+import { told } from './told';
+
 /** Why an address is held or noted: one short sentence each, shown as it stands. The order is that of gravity. */
 export const verdictReasons = {
   unreadable: 'This address cannot be read, so nobody can say where it leads.',
@@ -52,5 +54,5 @@ export const loudReasons: ReadonlySet<VerdictReason> = new Set<VerdictReason>([
 /** Sentences of reasons, in the order given. Ids that a later version knows are left out. */
 export function reasonSentences(ids: readonly string[]): readonly string[] {
   const sentences: Readonly<Record<string, string>> = verdictReasons;
-  return ids.flatMap((id) => sentences[id] ?? []);
+  return ids.flatMap((id) => (sentences[id] === undefined ? [] : told(sentences[id])));
 }

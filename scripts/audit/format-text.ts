@@ -55,5 +55,5 @@ export function textOfSum(pages: readonly PageResult[]): string {
   const sum = (count: (page: PageResult) => number) => pages.reduce((total, page) => total + count(page), 0);
   const failed = sum((page) => Number(page.state === 'failed'));
   const partly = sum((page) => Number(page.state === 'partly'));
-  return `${pages.length} pages: ${sum((page) => page.counts.red)} red, ${sum((page) => page.counts.amber)} amber; ${partly} only partly looked at, ${failed} failed.\n`;
+  return `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}: ${sum((page) => page.counts.red)} red, ${sum((page) => page.counts.amber)} amber; ${partly} only partly looked at, ${failed} failed.\n`;
 }

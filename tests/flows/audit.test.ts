@@ -258,7 +258,7 @@ describe('audit', { timeout: PATIENCE_MS }, () => {
     expect([code, stdout]).toEqual([1, '']);
     const text = readFileSync(join(folder, 'report.txt'), 'utf8');
     expect(text).toContain(payload);
-    expect(text).toMatch(/1 pages: 1 red/);
+    expect(text).toMatch(/1 page: 1 red/);
   });
 
   it.each(['jsonl', 'text'])(

@@ -5,6 +5,7 @@ import { changeSettings, readSettings, watchSettings } from '../../../lib/browse
 import {
   changeTabReport,
   forgetTab,
+  isReplaced,
   readTabReport,
   watchTabReport,
 } from '../../../lib/browser/tab-report-store';
@@ -62,6 +63,22 @@ describe('settings store', () => {
     life.abort();
     await changeSettings({ pageGuard: true });
     expect(seen.mock.calls).toEqual([[{ ...defaultSettings, pageGuard: false }]]);
+  });
+});
+
+describe('documents that gave way', () => {
+  const page = (documentId: string) => (tab: TabReport) =>
+    withFrameReport(tab, 0, frameRecord({ documentId, findings: [findingRecord()] }));
+
+  it('are known as such until they come back', async () => {
+    await changeTabReport(7, page('document-old'));
+    expect(isReplaced('document-old')).toBe(false);
+    await changeTabReport(7, page('document-new'));
+    expect(isReplaced('document-old')).toBe(true);
+    await changeTabReport(7, page('document-old'));
+    expect([isReplaced('document-old'), isReplaced('document-new')]).toEqual([false, true]);
+    await forgetTab(7);
+    expect(isReplaced('document-old')).toBe(true);
   });
 });
 

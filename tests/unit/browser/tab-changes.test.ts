@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emptyTabReport } from '../../../lib/model/report';
 import { FRAME_LIMIT } from '../../../lib/model/bounds';
-import { withAnnounced, withKnownFrame, withoutFrames } from '../../../lib/model/tab-changes';
+import {
+  replacedDocuments,
+  withAnnounced,
+  withKnownFrame,
+  withoutFrames,
+} from '../../../lib/model/tab-changes';
 import { findingRecord, frameRecord } from './finding-record';
 
 const page = { documentId: 'document-1', url: 'https://site.example/', active: true };
@@ -73,5 +78,31 @@ describe('withoutFrames', () => {
     const after = withoutFrames(tab, [5]);
     expect(withoutFrames(after, [5])).toBe(after);
     expect(withoutFrames(tab, [77])).toBe(tab);
+  });
+});
+
+describe('replacedDocuments', () => {
+  const sub = { ...found, documentId: 'document-sub' };
+  const tab = { tabId: 1, frames: { '0': found, '5': sub } };
+  const next = { ...page, documentId: 'document-2' };
+
+  it('are all of a page that another one follows, or that is forgotten', () => {
+    expect(replacedDocuments(tab, withAnnounced(tab, 0, next))).toEqual(['document-1', 'document-sub']);
+    expect(replacedDocuments(tab, null)).toEqual(['document-1', 'document-sub']);
+  });
+
+  it('is the one document of a frame that loads another', () => {
+    expect(replacedDocuments(tab, withAnnounced(tab, 5, next))).toEqual(['document-sub']);
+  });
+
+  it('are none when a frame is taken out, added, or reports again', () => {
+    expect(replacedDocuments(tab, { tabId: 1, frames: { '0': found } })).toEqual([]);
+    expect(replacedDocuments(tab, withAnnounced(tab, 6, next))).toEqual([]);
+    expect(replacedDocuments(tab, withKnownFrame(tab, 0, { ...found, durationMs: 9 }))).toEqual([]);
+  });
+
+  it('spares frames that were heard before the first word of their page', () => {
+    const early = { tabId: 1, frames: { '5': sub } };
+    expect(replacedDocuments(early, withAnnounced(early, 0, next))).toEqual([]);
   });
 });

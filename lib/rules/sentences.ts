@@ -1,0 +1,19 @@
+import { concealmentRules } from './concealment';
+import { fixedSentences } from './explain';
+import { instructionRules } from './instructions';
+import { readers } from './readers';
+import { smugglingRules } from './smuggling';
+import { verdictReasons } from './verdict-reasons';
+
+/** Every sentence that the catalogue says to a person, once each: what a translation has to hold. */
+export function catalogueSentences(): readonly string[] {
+  const records = [...concealmentRules, ...smugglingRules, ...instructionRules, ...readers];
+  const all = [
+    ...Object.values(fixedSentences),
+    ...Object.values(verdictReasons),
+    ...records.flatMap(({ title, reason }) => [title, reason]),
+    ...[...concealmentRules, ...smugglingRules].map(({ why }) => why),
+    ...instructionRules.map(({ attempts }) => attempts),
+  ];
+  return [...new Set(all)];
+}

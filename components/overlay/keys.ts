@@ -30,7 +30,9 @@ export function sendKeys(send: (wish: OverlayWish) => void): void {
 /** Arrows scroll a long text when it has the focus; arrows and letters choose in a list. */
 function ownsKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
-  return target.closest('select') !== null || (key.startsWith('Arrow') && target.closest('.bar-text') !== null);
+  return (
+    target.closest('select') !== null || (key.startsWith('Arrow') && target.closest('.bar-text') !== null)
+  );
 }
 
 /**

@@ -36,7 +36,9 @@ export function FalseAlarm({ finding, site, actions }: Props) {
         >
           {i18n.t('falseAlarm.text')}
         </button>
-        <p class="quiet">{canIgnore ? i18n.t('falseAlarm.textHint', [site]) : i18n.t('falseAlarm.tooLong')}</p>
+        <p class="quiet">
+          {canIgnore ? i18n.t('falseAlarm.textHint', [site]) : i18n.t('falseAlarm.tooLong')}
+        </p>
         {rules.map((rule) => (
           <button key={rule} type="button" class="button" onClick={() => actions.ignoreRule(rule)}>
             {i18n.t('falseAlarm.rule', [site, ruleTitle(rule)])}

@@ -101,11 +101,7 @@ export function Popup({ scene, actions }: { readonly scene: PopupScene; readonly
       {scene.offer && <ChatOffer recognised={scene.offer.recognised} protect={actions.protect} />}
       {scene.chat && <ChatSection scene={scene.chat} actions={actions} />}
       {scene.concealed && (
-        <ConcealedList
-          concealed={scene.concealed}
-          onJump={actions.jump}
-          listAgain={actions.listConcealed}
-        />
+        <ConcealedList concealed={scene.concealed} onJump={actions.jump} listAgain={actions.listConcealed} />
       )}
       {!isResting && <TrifectaMeter trifecta={scene.trifecta} />}
       {!isResting && <GapList report={report} />}

@@ -56,7 +56,5 @@ interface Panel {
 }
 
 function canOpen(value: unknown): value is Panel {
-  return (
-    typeof value === 'object' && value !== null && 'open' in value && typeof value.open === 'function'
-  );
+  return typeof value === 'object' && value !== null && 'open' in value && typeof value.open === 'function';
 }

@@ -94,7 +94,10 @@ function moved(at: Known, x: number, y: number): readonly OverlayRect[] {
   return at.rects.map(([left, top, width, height]) => [left + right, top + down, width, height]);
 }
 
-function isWithin(rects: readonly OverlayRect[], margin: { readonly x: number; readonly y: number }): boolean {
+function isWithin(
+  rects: readonly OverlayRect[],
+  margin: { readonly x: number; readonly y: number },
+): boolean {
   return rects.some(
     ([x, y, width, height]) =>
       x < window.innerWidth + margin.x &&

@@ -448,7 +448,8 @@ describe('what the overlay draws', () => {
     await (await part('bar')).click('.legend summary');
     const clashes = async () => {
       const boxes = [...(await boxesOf('.label, .tag')), await barBox()];
-      return boxes.filter((one, index) => boxes.slice(index + 1).some((other) => overlaps(one, other))).length;
+      return boxes.filter((one, index) => boxes.slice(index + 1).some((other) => overlaps(one, other)))
+        .length;
     };
     await waitUntil(clashes, (count) => count === 0);
     expect((await barBox()).height).toBeGreaterThan(150);
@@ -548,10 +549,10 @@ describe('what the overlay draws', () => {
     const { x, y, width, height } = await barBox();
     await waitUntil(
       () =>
-        tab.evaluate(([at, down]) => document.elementFromPoint(at ?? 0, down ?? 0)?.localName ?? '', [
-          x + width / 2,
-          y + height / 2,
-        ]),
+        tab.evaluate(
+          ([at, down]) => document.elementFromPoint(at ?? 0, down ?? 0)?.localName ?? '',
+          [x + width / 2, y + height / 2],
+        ),
       (name) => name.startsWith('x-'),
     );
     expect(await tampering(browser, tab)).toBeNull();
@@ -563,7 +564,9 @@ describe('what the overlay draws', () => {
     await (await part('bar')).waitForSelector('.bar-count');
     const display = () =>
       tab.evaluate(() => {
-        const host = [...document.querySelectorAll('[popover]')].find((one) => one.localName.startsWith('x-'));
+        const host = [...document.querySelectorAll('[popover]')].find((one) =>
+          one.localName.startsWith('x-'),
+        );
         return host ? getComputedStyle(host).display : 'gone';
       }, null);
     await tab.page.emulateMedia({ media: 'print' });

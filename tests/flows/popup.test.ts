@@ -381,19 +381,24 @@ describe('the popup', () => {
     });
   });
 
-  it.each(['ltr', 'rtl'])('fits a narrow window and is operable in forced colours (%s)', async (direction) => {
-    await store(hostileReport(tab.id));
-    await withPopup(async (popup) => {
-      await popup.resize(300, 600);
-      await popup.page.emulateMedia({ forcedColors: 'active' });
-      await popup.page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
-      await popup.page.evaluate(() =>
-        document.querySelectorAll('details').forEach((one) => one.setAttribute('open', '')),
-      );
-      expect(await popup.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(300);
-      expect(await violations(popup)).toEqual([]);
-    });
-  });
+  it.each(['ltr', 'rtl'])(
+    'fits a narrow window and is operable in forced colours (%s)',
+    async (direction) => {
+      await store(hostileReport(tab.id));
+      await withPopup(async (popup) => {
+        await popup.resize(300, 600);
+        await popup.page.emulateMedia({ forcedColors: 'active' });
+        await popup.page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+        await popup.page.evaluate(() =>
+          document.querySelectorAll('details').forEach((one) => one.setAttribute('open', '')),
+        );
+        expect(await popup.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          300,
+        );
+        expect(await violations(popup)).toEqual([]);
+      });
+    },
+  );
 
   it('says where it cannot look', async () => {
     const own = await browser.openPopup(tab.id);

@@ -34,8 +34,9 @@ describe('the report of a false alarm', () => {
       expect(text.split('\n')).toContain(line);
   });
 
-  it.each(['ordan', '482913', 'private.example', 'http', 'inbox', '#'])('holds no word of the page: %s', (part) =>
-    expect(text).not.toContain(part),
+  it.each(['ordan', '482913', 'private.example', 'http', 'inbox', '#'])(
+    'holds no word of the page: %s',
+    (part) => expect(text).not.toContain(part),
   );
 
   it('names an attribute of the standard', () => {

@@ -31,7 +31,9 @@ function overlapping(boxes: readonly Box[]): readonly (readonly [Box, Box])[] {
   return boxes.flatMap((a, index) =>
     boxes
       .slice(index + 1)
-      .filter((b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height)
+      .filter(
+        (b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height,
+      )
       .map((b) => [a, b] as const),
   );
 }

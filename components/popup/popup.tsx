@@ -2,14 +2,16 @@ import { i18n } from '#i18n';
 import type { PageState } from '../../lib/browser/page-state';
 import type { Tampering } from '../../lib/model/overlay';
 import { findingsOf, type TabReport } from '../../lib/model/report';
-import { AlertIcon, CopyIcon, EyeIcon, MarkIcon, PauseIcon, PlayIcon, ReloadIcon } from '../ui/icons';
+import { AlertIcon, EyeIcon, MarkIcon, PauseIcon, PlayIcon, ReloadIcon } from '../ui/icons';
 import { ChatOffer, ChatSection, ChatStatus, type ChatActions, type ChatScene } from '../chat/chat-section';
+import { ExportSection } from '../report/export-section';
 import { FindingCard, type FramedFinding } from './finding-card';
 import { GapList } from './gap-list';
 import { PageStatus } from './page-status';
 
 /** What the popup shows. */
 export interface PopupScene {
+  readonly page: { readonly tabId: number; readonly url: string };
   readonly state: PageState;
   readonly report: TabReport | null;
   readonly tampered: Tampering | null;
@@ -30,7 +32,6 @@ export interface PopupActions extends ChatActions {
   readonly resume: () => void;
   readonly switchOn: () => void;
   readonly reload: () => void;
-  readonly copyReport: () => void;
 }
 
 /** Cards beyond these would slow the popup down and help nobody. */
@@ -140,10 +141,12 @@ function Buttons({ scene, actions }: { readonly scene: PopupScene; readonly acti
             <EyeIcon />
             {scene.overlayOpen ? i18n.t('popup.hideOnPage') : i18n.t('popup.showOnPage')}
           </button>
-          <button type="button" class="button" onClick={actions.copyReport}>
-            <CopyIcon />
-            {i18n.t('popup.copyReport')}
-          </button>
+          <ExportSection
+            page={scene.page}
+            report={scene.report}
+            chat={scene.chat?.report ?? null}
+            inventory={[]}
+          />
           <button type="button" class="button" onClick={actions.pause}>
             <PauseIcon />
             {i18n.t('popup.pause')}

@@ -5,9 +5,7 @@
 import { i18n } from '#i18n';
 import { render } from 'preact';
 import { Popup, type PopupActions } from '../../components/popup/popup';
-import { reportText } from '../../components/popup/report-text';
 import { activeTabId, readTab, reloadTab, watchTab } from '../../lib/browser/active-tab';
-import { stateSentence } from '../../lib/browser/badge';
 import { readChatReport, watchChatReport } from '../../lib/browser/chat-report-store';
 import { reportError } from '../../lib/browser/errors';
 import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
@@ -57,7 +55,6 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
       act(() => requestSettings({ pausedSites: settings.pausedSites.filter((paused) => paused !== site()) })),
     switchOn: () => act(() => requestSettings({ pageGuard: true })),
     reload: () => act(() => reloadTab(tabId)),
-    copyReport: () => act(copyReport),
     setMode: (mode) =>
       act(() => requestSettings({ chatModes: { ...settings.chatModes, [chat?.chat ?? '']: mode } })),
     decide: (id, decision) => act(() => decide(id, decision)),
@@ -88,7 +85,16 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
   function draw(): void {
     render(
       <Popup
-        scene={{ state: state(), report, tampered, overlayOpen, chat: chatScene(), offer: offer(), answer }}
+        scene={{
+          page: { tabId, url: tab?.url ?? '' },
+          state: state(),
+          report,
+          tampered,
+          overlayOpen,
+          chat: chatScene(),
+          offer: offer(),
+          answer,
+        }}
         actions={actions}
       />,
       root,
@@ -142,13 +148,6 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     const isOpen = await toggleOverlay(tabId, !overlayOpen);
     overlayOpen = isOpen ?? false;
     return isOpen === null ? i18n.t('popup.pageGone') : '';
-  }
-
-  async function copyReport(): Promise<string> {
-    if (!report) return i18n.t('popup.copyFailed');
-    const page = { url: tab?.url ?? '', state: stateSentence(state()) };
-    await navigator.clipboard.writeText(reportText(page, report, chat));
-    return i18n.t('popup.copied');
   }
 
   // The watchers live as long as the window.

@@ -163,11 +163,11 @@ describe('the popup', () => {
     await browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await withPopup(async ({ page }) => {
       await page.getByRole('button', { name: 'Copy report' }).click();
-      await page.waitForSelector('.answer:not(:empty)');
+      await page.waitForSelector('.export-answer:not(:empty)');
       const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied).toContain('> ‹img src=x onerror=');
+      expect(copied).toContain('quote: ‹img src=x onerror=');
       expect(copied).not.toContain('<img');
-      expect(copied.match(/<untrusted source=/g)).toHaveLength(hostileQuotes.length + 1);
+      expect(copied.match(/<untrusted source=/g)).toHaveLength(hostileQuotes.length);
     });
   });
 
@@ -179,7 +179,7 @@ describe('the popup', () => {
         await page.keyboard.press('Tab');
         names.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
       }
-      expect(names.slice(0, 3)).toEqual(['Show on page', 'Copy report', 'Pause on this site']);
+      expect(names.slice(0, 4)).toEqual(['Show on page', 'Copy report', 'More', 'Pause on this site']);
       const summary = page.locator('details:not([open]) > summary').first();
       await summary.focus();
       await page.keyboard.press('Enter');

@@ -80,7 +80,7 @@ export function csvOfPage(page: PageResult, product: Product): string {
 }
 
 /** Where spreadsheets take a cell for a formula. They look past white space and an opening quote. */
-const formulaStart = /^[\s"']*[=+\-@\t\r|%]/;
+const formulaStart = /^[\s"']*[=+\-@\t\r|%＝＋－＠]/;
 
 /** One line of CSV with its end. A cell that a spreadsheet would calculate gets an apostrophe in front. */
 export function csvLine(cells: readonly string[]): string {

@@ -12,6 +12,7 @@ import { findingSchema } from '../model/finding';
 import {
   partNames,
   type HeldMessages,
+  type HistoryErasure,
   type Leaving,
   type LeavingMessages,
   type PageMessages,
@@ -90,6 +91,14 @@ const nothing = v.strictObject({});
 const address = text(ADDRESS_LIMIT);
 const settingsChange = v.partial(v.object(settingsFields));
 
+const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+const historyErasure = v.variant('what', [
+  v.object({ what: v.literal('all') }),
+  v.object({ what: v.literal('event'), key: text(80) }),
+  v.object({ what: v.literal('site'), site: text(300) }),
+  v.object({ what: v.literal('span'), from: moment, to: moment }),
+]);
+
 /** One line for each message. */
 const contracts: Readonly<Record<keyof Requests, Contract>> = {
   'document-started': contract(
@@ -147,6 +156,9 @@ const contracts: Readonly<Record<keyof Requests, Contract>> = {
     v.object({ tabId: v.number(), id: attemptSchema.entries.id, decision: v.picklist(decisions) }),
     screenOf,
     (handlers, request) => handlers['decide-in-tab'](request),
+  ),
+  'erase-history': contract(historyErasure, screenOf, (handlers, request) =>
+    handlers['erase-history'](request),
   ),
   'read-attempt': contract(
     v.object({ id: attemptSchema.entries.id }),
@@ -251,6 +263,12 @@ export function contentSenderOf(sender: Runtime.MessageSender): ContentSender | 
 /** Sends a request of a screen to the background. */
 export async function requestSettings(change: SettingsMessages['change-settings']['request']): Promise<void> {
   await browser.runtime.sendMessage({ name: 'change-settings', payload: change });
+}
+
+/** Asks the background to erase from the history. Replies whether that was done. */
+export async function askToErase(erasure: HistoryErasure): Promise<boolean> {
+  const reply: unknown = await browser.runtime.sendMessage({ name: 'erase-history', payload: erasure });
+  return reply === true;
 }
 
 /** Asks the background about the attempt that a frame of ours stands for. */

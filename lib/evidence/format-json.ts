@@ -13,10 +13,11 @@ const notice =
  */
 export function jsonOf(pages: readonly PageResult[], product: Product): string {
   const report = { schema: JSON_SCHEMA, notice, product, pages: pages.map(recordOf) };
-  return `${escapeMarks(escapeJson(report, 2))}\n`;
+  return safeJson(report);
 }
 
-/** Such characters stand only inside the strings of JSON, where an escape means the same. */
-function escapeMarks(json: string): string {
-  return json.replace(/[<>]/g, (mark) => (mark === '<' ? '\\u003c' : '\\u003e'));
+/** JSON in which nothing unseen stands and no angle bracket: those stand only in strings, where an escape means the same. */
+export function safeJson(value: unknown): string {
+  const json = escapeJson(value, 2).replace(/[<>]/g, (mark) => (mark === '<' ? '\\u003c' : '\\u003e'));
+  return `${json}\n`;
 }

@@ -85,7 +85,16 @@ export interface SettingsMessages {
   'change-settings': { request: Partial<Omit<Settings, 'version'>>; reply: null };
   /** What the person decided about an attempt of a tab. */
   'decide-in-tab': { request: { tabId: number; id: string; decision: Decision }; reply: boolean };
+  /** Erases from the history. Replies whether that could be done. */
+  'erase-history': { request: HistoryErasure; reply: boolean };
 }
+
+/** What of the history is to be erased. Times in ms since 1970, `to` not included. */
+export type HistoryErasure =
+  | { readonly what: 'all' }
+  | { readonly what: 'event'; readonly key: string }
+  | { readonly what: 'site'; readonly site: string }
+  | { readonly what: 'span'; readonly from: number; readonly to: number };
 
 /** From a page of ours or the background to the content script of one frame. */
 export interface PageMessages {

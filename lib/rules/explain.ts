@@ -52,8 +52,7 @@ export function explainFinding(finding: Finding): Explanation {
     .filter((action, index, all) => all.indexOf(action) === index)
     .slice(0, ATTEMPT_LIMIT);
   return {
-    techniqueTitle:
-      finding.technique === 'visible' ? 'Visible text' : (technique?.title ?? finding.technique),
+    techniqueTitle: techniqueTitle(finding.technique),
     techniqueReason: technique?.reason ?? '',
     why:
       finding.technique === 'visible'
@@ -64,6 +63,12 @@ export function explainFinding(finding: Finding): Explanation {
     attempts: attemptsSentence(actions, finding),
     readerTitles: finding.readers.map((id) => readersById.get(id)?.title ?? id),
   };
+}
+
+/** Name of a technique in plain words; the id itself for one that this version does not know. */
+export function techniqueTitle(id: string): string {
+  if (id === 'visible') return 'Visible text';
+  return (concealments.get(id) ?? smugglings.get(id))?.title ?? id;
 }
 
 /** A fact that names a concealment rule is told by the rule's title. */

@@ -94,6 +94,10 @@ async function guardFrame(): Promise<void> {
     if (request.name === 'toggle-overlay')
       return (await bringViews(guard))?.toggleOverlay(request.payload.open);
     if (request.name === 'list-concealed') return (await guard.listConcealed()).map(({ finding }) => finding);
+    if (request.name === 'copy-page') {
+      const copy = await bringPart('copying');
+      return copy && guard.copyPage(copy);
+    }
     if (request.name === 'look-again') await guard.lookAgain();
     else guard.setOrders(request.payload);
     return null;
@@ -152,7 +156,8 @@ function parseRequest(message: unknown): Request | null {
   if (name === 'toggle-overlay') {
     return { name, payload: { open: typeof payload.open === 'boolean' ? payload.open : null } };
   }
-  if (name === 'list-concealed' || name === 'look-again') return { name, payload: {} };
+  if (name === 'list-concealed' || name === 'copy-page' || name === 'look-again')
+    return { name, payload: {} };
   const orders = name === 'orders' ? parseOrders(payload) : null;
   return orders === null ? null : { name: 'orders', payload: orders };
 }

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { useState } from 'preact/hooks';
 import { reportError } from '../../lib/browser/errors';
 import { copyReport, saveReport } from '../../lib/browser/export-page';
+import { copyForAgent, takenKinds } from '../../lib/browser/safe-copy';
 import { exportFormats } from '../../lib/evidence/export-formats';
 import type { ChatReport } from '../../lib/model/attempt';
 import type { TabReport } from '../../lib/model/report';
@@ -50,6 +51,11 @@ export function ExportSection({ page, report, chat, inventory }: ExportProps) {
       <details class="export-menu">
         <summary class="button">{i18n.t('export.more')}</summary>
         <ul>
+          <li>
+            <button type="button" class="export-item" onClick={() => act(() => copySafely(page.tabId))}>
+              {i18n.t('export.forAgent')}
+            </button>
+          </li>
           {exportFormats.map((format) => (
             <li key={format}>
               <button
@@ -66,6 +72,11 @@ export function ExportSection({ page, report, chat, inventory }: ExportProps) {
               </button>
             </li>
           ))}
+          <li>
+            <a class="export-item" href="/history.html" target="_blank" rel="noreferrer">
+              {i18n.t('history.title')}
+            </a>
+          </li>
         </ul>
       </details>
       <p class="export-answer" role="status">
@@ -73,4 +84,17 @@ export function ExportSection({ page, report, chat, inventory }: ExportProps) {
       </p>
     </div>
   );
+}
+
+/** Copies what a person can see of the page, and says what was taken out of it. */
+async function copySafely(tabId: number): Promise<string> {
+  const copy = await copyForAgent(tabId);
+  if (copy === null) return i18n.t('export.pageGone');
+  const taken = takenKinds
+    .filter((kind) => copy.taken[kind] > 0)
+    .map((kind) => i18n.t(`export.taken.${kind}`, copy.taken[kind]));
+  return [
+    taken.length > 0 ? i18n.t('export.copiedWithout', [taken.join(', ')]) : i18n.t('export.copiedWhole'),
+    ...(copy.isCut ? [i18n.t('export.cut')] : []),
+  ].join(' ');
 }

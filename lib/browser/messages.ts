@@ -19,6 +19,7 @@ import {
   type ReportMessages,
   type SettingsMessages,
 } from '../model/messages';
+import { pageCopySchema } from '../model/page-copy';
 import { frameReportSchema } from '../model/report';
 import { settingsFields } from '../model/settings';
 import { loadKinds } from '../model/verdict';
@@ -315,6 +316,7 @@ const replies = {
   'jump-to': v.boolean(),
   'toggle-overlay': v.boolean(),
   'list-concealed': v.array(findingSchema),
+  'copy-page': v.nullable(pageCopySchema),
   'look-again': v.nullish(v.unknown()),
   orders: v.nullish(v.unknown()),
   held: v.nullish(v.unknown()),

@@ -51,6 +51,8 @@ export interface Look {
   ): Generator<unknown, ReadonlyMap<Suspect, readonly Verdict[]>>;
   /** What of a line is concealed, whatever it says. */
   concealedIn(line: Line): readonly Verdict[];
+  /** Whether a person cannot see a text. */
+  isConcealed(source: Source): boolean;
 }
 
 /**
@@ -130,6 +132,10 @@ export function createJudge(
       return verdicts;
     }
 
-    return { judge, concealedIn: (line) => concealedRuns(line, judging) };
+    return {
+      judge,
+      concealedIn: (line) => concealedRuns(line, judging),
+      isConcealed: (source) => judging.concealmentOf({ source, start: 0, end: 0 }) !== null,
+    };
   };
 }

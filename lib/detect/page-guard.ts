@@ -1,9 +1,11 @@
 import type { Gap } from '../model/finding';
 import type { Label } from '../model/label';
 import type { PageOrders } from '../model/messages';
+import type { PageCopy } from '../model/page-copy';
 import type { FrameReport } from '../model/report';
 import { followPage, type Following, type Progress } from './follow';
 import { runInSlices } from './pace';
+import type { Parts } from './parts';
 import { titleOf } from './pristine';
 import { createScan, type Located, type Scan, type ScanOptions } from './scan';
 
@@ -25,6 +27,8 @@ export interface PageGuard {
   findings(): readonly Located[];
   /** Everything concealed, findings included. Measured now. */
   listConcealed(): Promise<readonly Located[]>;
+  /** The page as a person sees it. Null where the guard rests, or nothing can be measured. */
+  copyPage(copy: Parts['copying']): Promise<PageCopy | null>;
 }
 
 /** Guards a document until the signal aborts. */
@@ -147,6 +151,19 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
       );
       tell();
       return listed;
+    },
+    async copyPage(copy) {
+      if (run === null) return null;
+      let copied: PageCopy | null = null;
+      const { scan, stop: stopping } = run;
+      await runInSlices(
+        (function* () {
+          const look = yield* scan.startLook();
+          if (look !== null) copied = yield* copy({ ...options, isConcealed: look.isConcealed });
+        })(),
+        stopping.signal,
+      );
+      return copied;
     },
   };
 }

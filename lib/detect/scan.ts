@@ -63,6 +63,8 @@ export interface Scan {
   judgeAgain(isPatient: boolean): Generator<unknown>;
   /** Reads shadow roots that were attached since the last look. */
   sweepShadowRoots(root: Node): Generator<unknown>;
+  /** Begins a look at the page as it stands; null, and trouble, when nothing can be measured. */
+  startLook(): Generator<unknown, Look | null>;
   /** Every concealed text of the document, measured now. */
   listConcealed(): Generator<unknown, readonly Located[]>;
   /** What was found, gravest first; texts that left the page included. */
@@ -312,6 +314,7 @@ export function createScan(options: ScanOptions): Scan {
     read,
     judgeAgain,
     sweepShadowRoots,
+    startLook,
     listConcealed,
     findings,
     gaps: () => [...gaps.values()],

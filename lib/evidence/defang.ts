@@ -76,3 +76,14 @@ export function untrustedTag(source: string): string {
 export function wrapLine(text: string, source: string): string {
   return `${untrustedTag(source)}${disarmLine(text)}</untrusted>`;
 }
+
+/** Takes every unseen character out; line ends and tabs stay. */
+export function takeUnseen(text: string): { readonly text: string; readonly count: number } {
+  let count = 0;
+  const seen = text.replace(unseenEach, (character) => {
+    if (/[\n\r\t]/.test(character)) return character;
+    count += 1;
+    return '';
+  });
+  return { text: seen, count };
+}

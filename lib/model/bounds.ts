@@ -14,3 +14,6 @@ export const OVERLAY_LIMIT = 500;
 
 /** Most boxes of one item: a text over many lines is outlined by its first ones. */
 export const RECT_LIMIT = 40;
+
+/** Longest safe copy of a page, in UTF-16 units: more than any agent takes in, and what a message can carry. */
+export const COPY_LIMIT = 2_000_000;

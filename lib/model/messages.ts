@@ -1,5 +1,6 @@
 import type { Finding } from './finding';
 import type { Label } from './label';
+import type { PageCopy } from './page-copy';
 import type { FrameReport } from './report';
 import type { Attempt, Decision } from './attempt';
 import type { ChatMode, Settings } from './settings';
@@ -11,7 +12,7 @@ import type { LoadKind, Verdict } from './verdict';
  */
 
 /** Code that is brought into a frame only when it is needed there. */
-export const partNames = ['overlay', 'measuring'] as const;
+export const partNames = ['overlay', 'measuring', 'copying'] as const;
 export type PartName = (typeof partNames)[number];
 
 /** From a content script to the background. */
@@ -104,6 +105,8 @@ export interface PageMessages {
   'toggle-overlay': { request: { open: boolean | null }; reply: boolean };
   /** Every concealed text of the frame, measured now. Findings of severity inventory included. */
   'list-concealed': { request: Record<string, never>; reply: readonly Finding[] };
+  /** What a person can see of the frame, as markup. Null when the guard rests there. */
+  'copy-page': { request: Record<string, never>; reply: PageCopy | null };
   /** Looks at the whole frame again and reports. */
   'look-again': { request: Record<string, never>; reply: null };
   /** Something of this frame was held: put a placeholder in its place. Replies with the first words of the answer around it. */

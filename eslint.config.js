@@ -54,6 +54,16 @@ export default tseslint.config(
     ],
   ),
   room(
+    ['lib/evidence/**'],
+    [
+      [
+        '^(\\.\\./(detect|guard|browser)|node:|.*components|.*entrypoints)',
+        'Evidence is printed from lib/model and lib/rules alone, in the browser and in Node. Hand in what it needs as an argument.',
+      ],
+      extensionApis,
+    ],
+  ),
+  room(
     ['lib/detect/**'],
     [
       [

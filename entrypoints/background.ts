@@ -8,6 +8,7 @@
  *   navigation        a new page in a tab: forget at once, also where no content script runs
  *   chat-started …    the chat guard: conversation, links, decisions (lib/browser/chat-…)
  *   loads             what network rules stopped is judged and shown; where there are none (Firefox) it is stopped here
+ *   history           findings and attempts are written down, in the background of all else (lib/browser/history-store)
  *   overlay           menu and keyboard toggle it; its two halves talk through here
  *
  * All listeners are added synchronously: a worker that was stopped is woken for an event and must hear it.
@@ -34,6 +35,7 @@ import { watchNavigation } from '../lib/browser/navigation';
 import { prepareBadge, refreshBadge } from '../lib/browser/badge';
 import { createContextMenu, onOverlayAsked } from '../lib/browser/context-menu';
 import { inBackground } from '../lib/browser/errors';
+import { eraseHistory, noteFindings, prepareHistory } from '../lib/browser/history-store';
 import { loadPart } from '../lib/browser/load-part';
 import { handleMessages, tellOrders } from '../lib/browser/messages';
 import { followNotifications, forgetNotified, notifyOf } from '../lib/browser/notify';
@@ -87,6 +89,7 @@ export default defineBackground(() => {
       if (sender.frameId === 0 && report.state === 'scanned')
         inBackground('looking for a chat', lookForChat(sender.tabId, sender.topUrl, report.documentId));
       inBackground('a notification', notifyOf(sender.tabId));
+      inBackground('the history', noteFindings(sender.tabId, report));
       await refreshBadge(sender.tabId);
       return null;
     },
@@ -123,6 +126,7 @@ export default defineBackground(() => {
     async 'read-attempt'({ id }, { tabId }) {
       return (await readChatReport(tabId))?.attempts.find((attempt) => attempt.id === id) ?? null;
     },
+    'erase-history': eraseHistory,
     'decide-in-tab': ({ tabId, id, decision }) => carryOut(tabId, id, decision),
     decide: ({ id, decision }, { tabId }) => carryOut(tabId, id, decision),
     'judge-leaving': ({ url }, { tabId }) => judgeLeavingFrom(tabId, url),
@@ -156,6 +160,7 @@ export default defineBackground(() => {
   watchPolicy(() => inBackground('a changed policy', followPolicy()), new AbortController().signal);
   inBackground('network rules', prepareChatGuard());
   prepareBadge();
+  prepareHistory();
   inBackground('badges after waking', refreshShownTabs());
 });
 

@@ -96,6 +96,10 @@ async function guardFrame(): Promise<void> {
     if (request.name === 'is-overlay-open') return views?.isOpen() ?? false;
     if (request.name === 'list-concealed') return (await guard.listConcealed()).map(({ finding }) => finding);
     if (request.name === 'read-passages') return guard.readPassages();
+    if (request.name === 'copy-page') {
+      const copy = await bringPart('copying');
+      return copy && guard.copyPage(copy);
+    }
     if (request.name === 'look-again') await guard.lookAgain();
     else guard.setOrders(request.payload);
     return null;
@@ -145,7 +149,13 @@ type Request = {
 }[Name];
 
 /** Requests that say nothing but their name. */
-const bareRequests = ['list-concealed', 'read-passages', 'look-again', 'is-overlay-open'] as const;
+const bareRequests = [
+  'list-concealed',
+  'read-passages',
+  'copy-page',
+  'look-again',
+  'is-overlay-open',
+] as const;
 
 /** By hand instead of with a schema: this runs in every frame of every page. */
 function parseRequest(message: unknown): Request | null {

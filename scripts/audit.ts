@@ -1,16 +1,18 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ProtocolError } from 'puppeteer-core';
-import { concealmentRules } from '../lib/rules/concealment';
-import { instructionRules } from '../lib/rules/instructions';
-import { smugglingRules } from '../lib/rules/smuggling';
+import { csvHead, csvOfPage } from '../lib/evidence/format-csv';
+import { htmlOf } from '../lib/evidence/format-html';
+import type { Product } from '../lib/evidence/page-result';
+import { catalogueVersion, judgingRecords } from '../lib/rules/catalogue-version';
+import { artifactUri } from './audit/artifact-uri';
 import { auditTargets } from './audit/audit-targets';
-import { defang, defangLine } from './audit/defang';
-import { markdownHead, markdownOfPage } from './audit/format-markdown';
-import { sarifOf } from './audit/format-sarif';
+import { defang, defangLine } from '../lib/evidence/defang';
+import { markdownHead, markdownOfPage } from '../lib/evidence/format-markdown';
+import { sarifOf } from '../lib/evidence/format-sarif';
 import { textOfPage, textOfSum } from './audit/format-text';
 import { parseOptions, UsageError, type AuditOptions } from './audit/options';
-import { jsonLine, type PageResult } from './audit/page-result';
+import { jsonLine, type PageResult } from '../lib/evidence/page-result';
 import { stoppedSentence, stopSignal } from './audit/stop-signal';
 import { resolveTargets } from './audit/targets';
 import { buildExtension, outputFolder } from './build-extension';
@@ -24,6 +26,8 @@ import { ensureChromium, ensureFirefox, SetupError } from './setup.mjs';
 
 /** npm starts scripts in the project; the person meant the folder where they typed. */
 const cwd = (process.env['npm_lifecycle_event'] === 'audit' && process.env['INIT_CWD']) || process.cwd();
+
+const product: Product = { version: versionOfProject(), catalogue: catalogueVersion() };
 
 async function main(): Promise<number> {
   const options = parseOptions(process.argv.slice(2));
@@ -93,7 +97,8 @@ function fileReason(error: unknown): string {
 }
 
 function headOf({ format }: AuditOptions): string {
-  return format === 'markdown' ? `${markdownHead()}\n` : '';
+  if (format === 'markdown') return `${markdownHead(product)}\n`;
+  return format === 'csv' ? csvHead() : '';
 }
 
 function bodyOf(page: PageResult, { format }: AuditOptions): string {
@@ -104,16 +109,19 @@ function bodyOf(page: PageResult, { format }: AuditOptions): string {
       return `${jsonLine(page)}\n`;
     case 'markdown':
       return `${markdownOfPage(page)}\n`;
+    case 'csv':
+      return csvOfPage(page, product);
     case 'sarif':
+    case 'html':
       return '';
   }
 }
 
 function tailOf(pages: readonly PageResult[], { format }: AuditOptions): string {
   if (format === 'text') return textOfSum(pages);
+  if (format === 'html') return htmlOf(pages, product);
   if (format !== 'sarif') return '';
-  const records = [...concealmentRules, ...smugglingRules, ...instructionRules];
-  return sarifOf(pages, { records, version: versionOfProject(), cwd });
+  return sarifOf(pages, { ...product, records: judgingRecords, uriOf: (url) => artifactUri(url, cwd) });
 }
 
 function versionOfProject(): string {

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditTargets } from './audit/audit-targets';
-import { defangLine, shorten } from './audit/defang';
-import { jsonLine, type PageResult } from './audit/page-result';
+import { defangLine, shorten } from '../lib/evidence/defang';
+import { jsonLine, type PageResult } from '../lib/evidence/page-result';
 import { stoppedSentence, stopSignal } from './audit/stop-signal';
 import { buildExtension, outputFolder } from './build-extension';
 import { corpusFolder, corpusPages, corpusTarget, type CorpusPage } from './corpus-folder';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
-import { defang } from './audit/defang';
+import { defang } from '../lib/evidence/defang';
 import { UsageError } from './audit/options';
 import { stoppedSentence, stopSignal } from './audit/stop-signal';
 import { buildExtension } from './build-extension';

@@ -4,7 +4,7 @@ import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { parseChatReport } from '../lib/model/attempt';
 import { countsOf, findingsOf, type TabReport } from '../lib/model/report';
 import { explainFinding } from '../lib/rules/explain';
-import { defangLine, shorten } from './audit/defang';
+import { defangLine, shorten } from '../lib/evidence/defang';
 import { buildExtension, outputFolder } from './build-extension';
 import { launchChromium, type ChromiumBrowser, type ChromiumTab } from './drive/chromium';
 import { badgeText, badgeTitle, isScanned, waitForReport, waitUntil } from './drive/guarded-browser';

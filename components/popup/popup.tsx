@@ -7,8 +7,9 @@ import { mustConfirm } from '../../lib/model/mode';
 import { findingsOf, type TabReport } from '../../lib/model/report';
 import type { Mode, Settings } from '../../lib/model/settings';
 import type { Trifecta } from '../../lib/model/trifecta';
-import { AlertIcon, CopyIcon, EyeIcon, MarkIcon, PlayIcon, ReloadIcon } from '../ui/icons';
+import { AlertIcon, EyeIcon, MarkIcon, PlayIcon, ReloadIcon } from '../ui/icons';
 import { ChatOffer, ChatSection, ChatStatus, type ChatActions, type ChatScene } from '../chat/chat-section';
+import { ExportSection } from '../report/export-section';
 import { ActWarning } from './act-warning';
 import { ConcealedList, type Concealed } from './concealed-list';
 import { DoorList } from './door-list';
@@ -23,6 +24,7 @@ import { TrifectaMeter } from './trifecta-meter';
 
 /** What the popup shows. */
 export interface PopupScene {
+  readonly page: { readonly tabId: number; readonly url: string };
   readonly state: PageState;
   readonly settings: Settings;
   /** The site of the page in the tab; empty where there is none. */
@@ -52,7 +54,6 @@ export interface PopupActions extends ChatActions, FalseAlarmActions, IgnoredAct
   readonly openDoor: (door: Door) => void;
   readonly switchOn: () => void;
   readonly reload: () => void;
-  readonly copyReport: () => void;
 }
 
 /** Cards beyond these would slow the popup down and help nobody. */
@@ -185,10 +186,12 @@ function Buttons({ scene, actions }: { readonly scene: PopupScene; readonly acti
             <EyeIcon />
             {scene.overlayOpen ? i18n.t('popup.hideOnPage') : i18n.t('popup.showOnPage')}
           </button>
-          <button type="button" class="button" onClick={actions.copyReport}>
-            <CopyIcon />
-            {i18n.t('popup.copyReport')}
-          </button>
+          <ExportSection
+            page={scene.page}
+            report={scene.report}
+            chat={scene.chat?.report ?? null}
+            inventory={scene.concealed?.findings ?? []}
+          />
         </div>
       );
   }

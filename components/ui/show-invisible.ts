@@ -60,10 +60,3 @@ function invisibleSegment(characters: readonly string[]): Segment {
   const label = isShort ? names.join(' ') : `${names[0]}… ×${names.length}`;
   return { kind: 'invisible', label, title: names.slice(0, 40).join(' ') };
 }
-
-/** The same as plain text: invisible characters stand as `⟨U+200B⟩`. For reports that leave the browser. */
-export function withNamedInvisibles(text: string): string {
-  return showInvisible(text)
-    .map((segment) => (segment.kind === 'text' ? segment.text : `⟨${segment.label}⟩`))
-    .join('');
-}

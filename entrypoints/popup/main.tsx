@@ -7,9 +7,7 @@ import { render } from 'preact';
 import type { Concealed } from '../../components/popup/concealed-list';
 import { falseAlarmReport } from '../../components/popup/false-alarm-report';
 import { Popup, type PopupActions, type PopupScene } from '../../components/popup/popup';
-import { reportText } from '../../components/popup/report-text';
 import { activeTabId, readTab, reloadTab, watchTab } from '../../lib/browser/active-tab';
-import { stateSentence } from '../../lib/browser/badge';
 import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
 import { readChatReport, watchChatReport } from '../../lib/browser/chat-report-store';
 import { inBackground, reportError } from '../../lib/browser/errors';
@@ -85,7 +83,6 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     openDoor: (door) => act(() => openDoor(door, tabId).then(() => window.close())),
     switchOn: () => act(() => requestSettings({ pageGuard: true })),
     reload: () => act(() => reloadTab(tabId)),
-    copyReport: () => act(copyReport),
     ignoreText: (finding) =>
       act(async () => {
         const change = withIgnoredText(finding, site(), known.settings, Date.now());
@@ -104,7 +101,7 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
       act(async () => {
         const label = known.report?.frames['0']?.label ?? null;
         await navigator.clipboard.writeText(falseAlarmReport(finding, label, programVersions()));
-        return i18n.t('popup.copied');
+        return i18n.t('falseAlarm.copied');
       }),
     setMode: (mode) =>
       act(() => {
@@ -146,6 +143,7 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
   function draw(): void {
     const { settings, report, tampered } = known;
     const scene: PopupScene = {
+      page: { tabId, url: known.tab?.url ?? '' },
       state: state(),
       settings,
       site: site(),
@@ -239,14 +237,6 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     const findings = await listConcealedOf(tabId, known.report);
     concealed = findings === null ? { state: 'unknown', findings: [] } : { state: 'listed', findings };
     draw();
-  }
-
-  async function copyReport(): Promise<string> {
-    const { report, tab, chat } = known;
-    if (!report) return i18n.t('popup.copyFailed');
-    const page = { url: tab?.url ?? '', state: stateSentence(state()) };
-    await navigator.clipboard.writeText(reportText(page, report, chat));
-    return i18n.t('popup.copied');
   }
 
   /** Audit lists by itself once, when the mode is chosen or the popup opens in it. */

@@ -17,6 +17,8 @@ import { urlRecords } from '../rules/url-records';
 import { refreshBadge } from './badge';
 import { changeChatReport, readChatReport } from './chat-report-store';
 import { policyAt } from './chat-rules';
+import { inBackground } from './errors';
+import { noteAttempts } from './history-store';
 import { judgeFor } from './judge';
 import type { Load } from './load-gate';
 import { askFrame } from './messages';
@@ -102,6 +104,7 @@ async function noteBatch(
     const kept = attempts.reduce(withAttempt, report ?? emptyChatReport(policy));
     return { ...kept, more: kept.more + more + tries.length - judged.length };
   });
+  inBackground('the history', noteAttempts(tabId, attempts));
   await refreshBadge(tabId);
   const marked = new Set(after?.attempts.slice(0, PLACEHOLDER_LIMIT).map(({ id }) => id));
   const held = attempts.filter(({ id, state }) => state === 'held' && marked.has(id));

@@ -1,8 +1,12 @@
 import browser from 'webextension-polyfill';
 import type { PartName } from '../model/messages';
 
-/** Where the build puts entrypoints/overlay.ts and entrypoints/measuring.ts. */
-const files: Readonly<Record<PartName, string>> = { overlay: '/overlay.js', measuring: '/measuring.js' };
+/** Where the build puts entrypoints/overlay.ts, measuring.ts and copying.ts. */
+const files: Readonly<Record<PartName, string>> = {
+  overlay: '/overlay.js',
+  measuring: '/measuring.js',
+  copying: '/copying.js',
+};
 
 /**
  * Puts a part of the page guard into one frame, beside what runs there already. Most frames never need one, so no part

@@ -12,6 +12,7 @@ import { findingSchema } from '../model/finding';
 import {
   partNames,
   type HeldMessages,
+  type HistoryErasure,
   type Leaving,
   type LeavingMessages,
   type PageMessages,
@@ -19,6 +20,7 @@ import {
   type SettingsMessages,
 } from '../model/messages';
 import { readingSchema } from '../model/reading';
+import { pageCopySchema } from '../model/page-copy';
 import { frameReportSchema } from '../model/report';
 import { settingsFields } from '../model/settings';
 import { loadKinds } from '../model/verdict';
@@ -91,6 +93,14 @@ const nothing = v.strictObject({});
 const address = text(ADDRESS_LIMIT);
 const settingsChange = v.partial(v.object(settingsFields));
 
+const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+const historyErasure = v.variant('what', [
+  v.object({ what: v.literal('all') }),
+  v.object({ what: v.literal('event'), key: text(80) }),
+  v.object({ what: v.literal('site'), site: text(300) }),
+  v.object({ what: v.literal('span'), from: moment, to: moment }),
+]);
+
 /** One line for each message. */
 const contracts: Readonly<Record<keyof Requests, Contract>> = {
   'document-started': contract(
@@ -148,6 +158,9 @@ const contracts: Readonly<Record<keyof Requests, Contract>> = {
     v.object({ tabId: v.number(), id: attemptSchema.entries.id, decision: v.picklist(decisions) }),
     screenOf,
     (handlers, request) => handlers['decide-in-tab'](request),
+  ),
+  'erase-history': contract(historyErasure, screenOf, (handlers, request) =>
+    handlers['erase-history'](request),
   ),
   'read-attempt': contract(
     v.object({ id: attemptSchema.entries.id }),
@@ -259,6 +272,12 @@ export async function requestSettings(change: SettingsMessages['change-settings'
   if (refused.success && refused.output.length > 0) throw new Error(`Locked: ${refused.output.join(', ')}`);
 }
 
+/** Asks the background to erase from the history. Replies whether that was done. */
+export async function askToErase(erasure: HistoryErasure): Promise<boolean> {
+  const reply: unknown = await browser.runtime.sendMessage({ name: 'erase-history', payload: erasure });
+  return reply === true;
+}
+
 /** Asks the background about the attempt that a frame of ours stands for. */
 export async function askForAttempt(id: string): Promise<Attempt | null> {
   const reply: unknown = await browser.runtime.sendMessage({ name: 'read-attempt', payload: { id } });
@@ -305,6 +324,7 @@ const replies = {
   'is-overlay-open': v.boolean(),
   'list-concealed': v.array(findingSchema),
   'read-passages': v.nullable(readingSchema),
+  'copy-page': v.nullable(pageCopySchema),
   'look-again': v.nullish(v.unknown()),
   orders: v.nullish(v.unknown()),
   held: v.nullish(v.unknown()),

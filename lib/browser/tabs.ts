@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { inBackground } from './errors';
+import { inBackground, isGone } from './errors';
 
 /** Open tabs with the addresses of their pages. */
 export async function openTabs(
@@ -28,4 +28,14 @@ export function onTabsChanged(on: {
 /** Calls back once after installation, and after each update of the extension or the browser. */
 export function onInstalled(prepare: () => Promise<void>): void {
   browser.runtime.onInstalled.addListener(() => inBackground('preparing after installation', prepare()));
+}
+
+/** Whether a tab is in a private window. A tab that is gone counts as one: then nothing is written down. */
+export async function isPrivateTab(tabId: number): Promise<boolean> {
+  try {
+    return (await browser.tabs.get(tabId)).incognito;
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return true;
+  }
 }

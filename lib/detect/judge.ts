@@ -55,6 +55,8 @@ export interface Look {
   concealedIn(line: Line): readonly Verdict[];
   /** All of a line, seen and unseen. */
   passagesOf(line: Line): readonly Passage[];
+  /** Whether a person cannot see a text. */
+  isConcealed(source: Source): boolean;
 }
 
 /**
@@ -138,6 +140,7 @@ export function createJudge(
       judge,
       concealedIn: (line) => concealedRuns(line, judging),
       passagesOf: (line) => passagesOf(line, judging),
+      isConcealed: (source) => judging.concealmentOf({ source, start: 0, end: 0 }) !== null,
     };
   };
 }

@@ -27,7 +27,7 @@ import { TECHNIQUE_LIMIT } from '../model/bounds';
 import { createNearView } from './near-view';
 import { buildHost, homeFor, raise, resizeBar, showFrame } from './overlay-dom';
 import { findTampering } from './overlay-tampering';
-import { documentElementOf, isConnected, matches, parentOf, rectOf } from './pristine';
+import { documentElementOf, isConnected, isOnPaper, matches, parentOf, rectOf } from './pristine';
 
 /** The part of an extension port that the overlay needs. */
 export interface OverlayPort {
@@ -226,7 +226,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
     if (signal.aborted) return;
     checks += 1;
     // On paper the overlay is not there, by our own style.
-    if (matchMedia('print').matches) return;
+    if (isOnPaper()) return;
     const isAstray = isConnected(host) && parentOf(host) !== homeFor(host);
     if (isAstray) rise();
     const how = findTampering(host, isBarReady ? bar : null);

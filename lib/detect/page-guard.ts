@@ -2,9 +2,11 @@ import type { Gap } from '../model/finding';
 import type { Label } from '../model/label';
 import type { PageOrders } from '../model/messages';
 import type { Reading } from '../model/reading';
+import type { PageCopy } from '../model/page-copy';
 import type { FrameReport } from '../model/report';
 import { followPage, type Following, type Progress } from './follow';
 import { runInSlices } from './pace';
+import type { Parts } from './parts';
 import { titleOf } from './pristine';
 import { createScan, type Located, type Scan, type ScanOptions } from './scan';
 
@@ -28,6 +30,8 @@ export interface PageGuard {
   listConcealed(): Promise<readonly Located[]>;
   /** All text of the frame, seen and unseen. Measured now; null when it cannot be. */
   readPassages(): Promise<Reading | null>;
+  /** The page as a person sees it. Null where the guard rests, or nothing can be measured. */
+  copyPage(copy: Parts['copying']): Promise<PageCopy | null>;
 }
 
 /** Guards a document until the signal aborts. */
@@ -158,6 +162,11 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
       return listed ?? [];
     },
     readPassages: () => inSlices((scan) => scan.readPassages()),
+    copyPage: (copy) =>
+      inSlices(function* (scan) {
+        const look = yield* scan.startLook();
+        return look === null ? null : yield* copy({ ...options, isConcealed: look.isConcealed });
+      }),
   };
 }
 

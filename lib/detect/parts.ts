@@ -1,10 +1,12 @@
 import type { PartName } from '../model/messages';
+import type { copyPage } from './copy-page';
 import type { createFindingViews } from './finding-views';
 import type { Judge, JudgeOptions } from './judge';
 
 /** Code that only some frames need, each part as the one function that makes what it is for. */
 export interface Parts {
   readonly overlay: typeof createFindingViews;
+  readonly copying: typeof copyPage;
   readonly measuring: (options: JudgeOptions) => Judge;
 }
 

@@ -42,6 +42,7 @@ export const parentOf = getter(Node.prototype, 'parentNode');
 export const firstChildOf = getter(Node.prototype, 'firstChild');
 export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
 export const previousSiblingOf = getter(Node.prototype, 'previousSibling');
+export const baseUriOf = getter(Node.prototype, 'baseURI');
 export const isConnected = getter(Node.prototype, 'isConnected');
 /** Document, shadow root or topmost node of a detached tree. */
 export const rootOf = method(Node.prototype.getRootNode);
@@ -80,6 +81,11 @@ export function childNodesOf(node: Node): readonly Node[] {
 
 const assignedSlot = getter(Element.prototype, 'assignedSlot');
 const assignedSlotOfText = getter(Text.prototype, 'assignedSlot');
+/** What a slot shows: the nodes of the host's tree that are assigned to it; empty for every other element. */
+export function assignedNodesOf(element: Element): readonly Node[] {
+  return element instanceof HTMLSlotElement ? assignedNodes(element) : [];
+}
+
 const assignedNodes = method(HTMLSlotElement.prototype.assignedNodes);
 
 /** The shadow root of an element, closed ones too where the extension API shows them. */
@@ -358,4 +364,9 @@ export function pictureWidthOf(element: Element): number {
 /** Whether the person asks for dark pages. */
 export function prefersDark(): boolean {
   return matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+/** Whether the page is being laid out for paper. */
+export function isOnPaper(): boolean {
+  return matchMedia('print').matches;
 }

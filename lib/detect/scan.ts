@@ -64,6 +64,8 @@ export interface Scan {
   judgeAgain(isPatient: boolean): Generator<unknown>;
   /** Reads shadow roots that were attached since the last look. */
   sweepShadowRoots(root: Node): Generator<unknown>;
+  /** Begins a look at the page as it stands; null, and trouble, when nothing can be measured. */
+  startLook(): Generator<unknown, Look | null>;
   /** Every concealed text of the document, measured now. */
   listConcealed(): Generator<unknown, readonly Located[]>;
   /** All text of the document, seen and unseen, measured now; null when it cannot be measured. */
@@ -349,6 +351,7 @@ export function createScan(options: ScanOptions): Scan {
     read,
     judgeAgain,
     sweepShadowRoots,
+    startLook,
     listConcealed,
     readPassages,
     findings,

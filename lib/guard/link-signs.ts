@@ -1,4 +1,5 @@
 import type { LoadKind } from '../model/verdict';
+import { isInternal } from './internal-host';
 import { isSameSite } from './hosts';
 
 /** What an address looks like, apart from what it carries: ids of reasons. */
@@ -89,26 +90,6 @@ function looksAlike(host: string): boolean {
       const used = scripts.filter((script) => script.test(label)).length;
       return used > 1 || /^[аеосрхуіјѕһԁԛԝвнкмт0-9-]+$/u.test(label) || /^[αορυνικτχ0-9-]+$/u.test(label);
     });
-}
-
-/** Names and numbers of one's own machine and network, and of the machines' own papers in clouds. */
-function isInternal(host: string): boolean {
-  if (host === 'localhost' || /\.(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/.test(host))
-    return true;
-  if (!host.includes('.') && !host.startsWith('[')) return true;
-  if (host.startsWith('['))
-    return /^\[(?:::1?\]|f[cd]|fe[89ab]|::ffff:(?:7f|a[0-9a-f]{0,2}:|c0a8|a9fe|ac1))/i.test(host);
-  const [a = -1, b = -1] = host.split('.').map(Number);
-  return (
-    /^\d+(?:\.\d+){3}$/.test(host) &&
-    (a === 10 ||
-      a === 127 ||
-      a === 0 ||
-      (a === 192 && b === 168) ||
-      (a === 172 && b >= 16 && b <= 31) ||
-      (a === 169 && b === 254) ||
-      (a === 100 && b >= 64 && b <= 127))
-  );
 }
 
 const punycodeBase = 36;

@@ -23,3 +23,6 @@ export const READING_LIMIT = 200_000;
 
 /** Passages that one reading holds: each is an element on the screen that shows it. */
 export const PASSAGE_LIMIT = 5000;
+
+/** Longest safe copy of a page, in UTF-16 units: more than any agent takes in, and what a message can carry. */
+export const COPY_LIMIT = 2_000_000;

@@ -1,6 +1,7 @@
 import type { Finding } from './finding';
 import type { Label } from './label';
 import type { Reading } from './reading';
+import type { PageCopy } from './page-copy';
 import type { FrameReport } from './report';
 import type { Attempt, Decision } from './attempt';
 import type { ChatMode, Settings } from './settings';
@@ -12,7 +13,7 @@ import type { LoadKind, Verdict } from './verdict';
  */
 
 /** Code that is brought into a frame only when it is needed there. */
-export const partNames = ['overlay', 'measuring'] as const;
+export const partNames = ['overlay', 'measuring', 'copying'] as const;
 export type PartName = (typeof partNames)[number];
 
 /** From a content script to the background. */
@@ -87,7 +88,16 @@ export interface SettingsMessages {
   'change-settings': { request: Partial<Omit<Settings, 'version'>>; reply: readonly string[] };
   /** What the person decided about an attempt of a tab. */
   'decide-in-tab': { request: { tabId: number; id: string; decision: Decision }; reply: boolean };
+  /** Erases from the history. Replies whether that could be done. */
+  'erase-history': { request: HistoryErasure; reply: boolean };
 }
+
+/** What of the history is to be erased. Times in ms since 1970, `to` not included. */
+export type HistoryErasure =
+  | { readonly what: 'all' }
+  | { readonly what: 'event'; readonly key: string }
+  | { readonly what: 'site'; readonly site: string }
+  | { readonly what: 'span'; readonly from: number; readonly to: number };
 
 /** From a page of ours or the background to the content script of one frame. */
 export interface PageMessages {
@@ -101,6 +111,8 @@ export interface PageMessages {
   'list-concealed': { request: Record<string, never>; reply: readonly Finding[] };
   /** All text of the frame, seen and unseen, measured now. Null while the guard rests there. */
   'read-passages': { request: Record<string, never>; reply: Reading | null };
+  /** What a person can see of the frame, as markup. Null when the guard rests there. */
+  'copy-page': { request: Record<string, never>; reply: PageCopy | null };
   /** Looks at the whole frame again and reports. */
   'look-again': { request: Record<string, never>; reply: null };
   /** Something of this frame was held: put a placeholder in its place. Replies with the first words of the answer around it. */

@@ -63,12 +63,7 @@ export function explainFinding(finding: Finding): Explanation {
     .filter((action, index, all) => all.indexOf(action) === index)
     .slice(0, ATTEMPT_LIMIT);
   return {
-    techniqueTitle:
-      finding.technique === 'visible'
-        ? told(fixedSentences.visibleTitle)
-        : technique
-          ? told(technique.title)
-          : finding.technique,
+    techniqueTitle: techniqueTitle(finding.technique),
     techniqueReason: technique ? told(technique.reason) : '',
     why:
       finding.technique === 'visible'
@@ -83,7 +78,15 @@ export function explainFinding(finding: Finding): Explanation {
 
 /** Name of a rule in plain words; the id itself where this version does not know it. */
 export function ruleTitle(id: string): string {
-  return instructions.get(id)?.title ?? smugglings.get(id)?.title ?? concealments.get(id)?.title ?? id;
+  const rule = instructions.get(id) ?? smugglings.get(id) ?? concealments.get(id);
+  return rule ? told(rule.title) : id;
+}
+
+/** Name of a technique in plain words; the id itself for one that this version does not know. */
+export function techniqueTitle(id: string): string {
+  if (id === 'visible') return told(fixedSentences.visibleTitle);
+  const technique = concealments.get(id) ?? smugglings.get(id);
+  return technique ? told(technique.title) : id;
 }
 
 /** A fact that names a concealment rule is told by the rule's title. */

@@ -25,3 +25,14 @@ export function told(sentence: string): string {
 export function toldList(parts: readonly string[]): string {
   return new Intl.ListFormat(current.language, { type: 'conjunction' }).format(parts);
 }
+
+/** Evidence is written in one language, whoever reads it and wherever it is compared. */
+export function inEnglish<T>(write: () => T): T {
+  const before = current;
+  current = english;
+  try {
+    return write();
+  } finally {
+    current = before;
+  }
+}

@@ -4,7 +4,8 @@ import { findingSchema } from '../../lib/model/finding';
 import { FRAME_LIMIT } from '../../lib/model/bounds';
 import { parseTabReport, type GuardedBrowser, type GuardedTab } from '../drive/guarded-browser';
 import { sentenceOf } from './browser-error';
-import { failedPage, foundText, type FoundText, type PageResult } from './page-result';
+import { browserOf } from '../../lib/evidence/browser-name';
+import { failedPage, foundText, type FoundText, type PageResult } from '../../lib/evidence/page-result';
 import { silentFrames, sumUpPage, type Look, type PageOrder, type SeenDocument } from './sum-up-page';
 
 declare const chrome: ExtensionApis;
@@ -70,7 +71,9 @@ async function auditTab(
   if (order.waitMs > 0) await lookWhile(pause(Math.min(order.waitMs, deadline - Date.now())), look);
   const last = await lookUntilRead(look, deadline);
   const inventory = order.wantsInventory ? await listConcealed(browser, tab.id, last) : [];
-  return sumUpPage(order, seen, last, inventory, loaded.error, Date.now() - start);
+  const browserName = browserOf(await browser.inExtension(() => navigator.userAgent, null));
+  const when = { at: start, durationMs: Date.now() - start, browser: browserName };
+  return sumUpPage(order, seen, last, inventory, loaded.error, when);
 }
 
 async function lookAt(browser: GuardedBrowser, tabId: number): Promise<Look> {

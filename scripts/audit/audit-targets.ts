@@ -4,7 +4,7 @@ import { launchFirefox } from '../drive/firefox';
 import type { GuardedBrowser, LaunchOptions } from '../drive/guarded-browser';
 import { auditPage } from './audit-page';
 import { keepBrowser, type KeptBrowser } from './keep-browser';
-import { failedPage, type PageResult } from './page-result';
+import { failedPage, type PageResult } from '../../lib/evidence/page-result';
 import type { AuditOptions } from './options';
 import type { Target } from './targets';
 import { SetupError } from '../setup.mjs';

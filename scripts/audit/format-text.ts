@@ -1,5 +1,5 @@
-import { defang, defangLine, shorten } from './defang';
-import type { FoundText, PageResult } from './page-result';
+import { defang, defangLine, shorten } from '../../lib/evidence/defang';
+import type { FoundText, PageResult } from '../../lib/evidence/page-result';
 
 /** Letters of a quote that a terminal shows; the other formats hold all of it. */
 const QUOTE_LETTERS = 600;

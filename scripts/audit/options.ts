@@ -1,6 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 
-export const formats = ['text', 'jsonl', 'markdown', 'sarif'] as const;
+export const formats = ['text', 'jsonl', 'markdown', 'sarif', 'csv', 'html'] as const;
 export type Format = (typeof formats)[number];
 
 export const thresholds = ['red', 'amber', 'never'] as const;

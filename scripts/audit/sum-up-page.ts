@@ -1,8 +1,14 @@
-import { severities } from '../../lib/model/severity';
-import { type Finding, type Gap } from '../../lib/model/finding';
+import { type Gap } from '../../lib/model/finding';
 import { FRAME_LIMIT } from '../../lib/model/bounds';
 import { type FrameReport } from '../../lib/model/report';
-import { failedPage, foundText, type FoundText, type PageResult } from './page-result';
+import {
+  countFound,
+  failedPage,
+  foundText,
+  withoutDoubles,
+  type FoundText,
+  type PageResult,
+} from '../../lib/evidence/page-result';
 
 export interface PageOrder {
   /** As the report names the page. */
@@ -49,7 +55,7 @@ export function sumUpPage(
   last: Look,
   inventory: readonly FoundText[],
   loadError: string | null,
-  durationMs: number,
+  when: { readonly at: number; readonly durationMs: number; readonly browser: string },
 ): PageResult {
   // A page that closed itself has no report left; what was seen of it still counts.
   const top = last.reports['0'] ?? [...seen.values()].findLast(({ frameId }) => frameId === 0)?.report;
@@ -60,7 +66,7 @@ export function sumUpPage(
   );
   if (!top || top.state === 'failed' || (error !== null && !isRead)) {
     const reason = error ?? 'BridgeWard could not look at this page: extensions may not run there.';
-    return failedPage(order.target, order.url, reason, durationMs);
+    return failedPage(order.target, order.url, reason, when.durationMs, when.at);
   }
   const found = withoutDoubles([
     ...[...seen.values()].flatMap(({ report }) =>
@@ -81,34 +87,16 @@ export function sumUpPage(
     label: top.label,
     state: isPartly ? 'partly' : 'scanned',
     error,
-    durationMs,
+    ...when,
     counts: countFound(found),
     coverage: [
       ...Object.values(last.reports).flatMap((report) => report.gaps),
       ...frameGaps(last, silent, order),
     ],
     found,
+    // The audit opens pages and asks no chat anything.
+    chat: null,
   };
-}
-
-/** The same finding of the same document once; the first one stands. Gravest first, then in the order of the page. */
-function withoutDoubles(found: readonly FoundText[]): readonly FoundText[] {
-  const known = new Map<string, FoundText>();
-  for (const text of found) {
-    const key = `${text.finding.id} ${text.frame}`;
-    if (!known.has(key)) known.set(key, text);
-  }
-  return [...known.values()].sort((a, b) => rank(a.finding) - rank(b.finding));
-}
-
-function rank(finding: Finding): number {
-  return severities.indexOf(finding.severity);
-}
-
-function countFound(found: readonly FoundText[]): PageResult['counts'] {
-  const counts = { red: 0, amber: 0, note: 0, inventory: 0 };
-  for (const { finding } of found) counts[finding.severity] += 1;
-  return counts;
 }
 
 function frameGaps(last: Look, silent: readonly Frame[], order: PageOrder): readonly Gap[] {

@@ -2,7 +2,7 @@ import { opendir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nullIfMissing } from '../drive/serve';
-import { escapeJson } from './defang';
+import { escapeJson } from '../../lib/evidence/defang';
 import { UsageError } from './options';
 
 /** One page to look at. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { auditTargets } from '../audit/audit-targets';
-import type { PageResult } from '../audit/page-result';
+import type { PageResult } from '../../lib/evidence/page-result';
 import { outputFolder } from '../build-extension';
 import { gravest, type Item } from './item';
 import { readManifest, type ListedPage } from './read-lines';

@@ -210,11 +210,11 @@ describe('the popup', () => {
     await browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await withPopup(async ({ page }) => {
       await page.getByRole('button', { name: 'Copy report' }).click();
-      await page.waitForSelector('.answer:not(:empty)');
+      await page.waitForSelector('.export-answer:not(:empty)');
       const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied).toContain('> ‹img src=x onerror=');
+      expect(copied).toContain('quote: ‹img src=x onerror=');
       expect(copied).not.toContain('<img');
-      expect(copied.match(/<untrusted source=/g)).toHaveLength(hostileQuotes.length + 1);
+      expect(copied.match(/<untrusted source=/g)).toHaveLength(hostileQuotes.length);
     });
   });
 
@@ -233,7 +233,7 @@ describe('the popup', () => {
           }),
         );
       }
-      expect(stops.slice(0, 4)).toEqual(['Show on page', 'Copy report', 'switch on', 'radio read']);
+      expect(stops.slice(0, 5)).toEqual(['Show on page', 'Copy report', 'More', 'switch on', 'radio read']);
       const summary = page.locator('details.card:not([open]) > summary').first();
       await summary.focus();
       await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defang, defangLine, escapeJson, shorten } from '../../scripts/audit/defang';
+import { defang, defangLine, escapeJson, shorten } from '../../lib/evidence/defang';
 
 describe('defang', () => {
   it.each([

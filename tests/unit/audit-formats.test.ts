@@ -4,10 +4,11 @@ import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../lib/model/finding';
 import { instructionRules } from '../../lib/rules/instructions';
-import { markdownOfPage } from '../../scripts/audit/format-markdown';
-import { sarifOf } from '../../scripts/audit/format-sarif';
+import { markdownOfPage } from '../../lib/evidence/format-markdown';
+import { sarifOf } from '../../lib/evidence/format-sarif';
+import { artifactUri } from '../../scripts/audit/artifact-uri';
 import { textOfPage, textOfSum } from '../../scripts/audit/format-text';
-import { failedPage, foundText, jsonLine, type PageResult } from '../../scripts/audit/page-result';
+import { failedPage, foundText, jsonLine, type PageResult } from '../../lib/evidence/page-result';
 
 const url = 'file:///work/site/a%20b.html';
 const [rule] = instructionRules;
@@ -38,10 +39,13 @@ function page(...findings: readonly Finding[]): PageResult {
     label: 'WEB_PAGE',
     state: 'scanned',
     error: null,
+    at: Date.UTC(2026, 10, 30),
+    browser: 'Chrome 150',
     durationMs: 12,
     counts: { red: findings.length, amber: 0, note: 0, inventory: 0 },
     coverage: [{ kind: 'canvas', count: 2, detail: 'canvas' }],
     found: findings.map((found) => foundText(found, url)),
+    chat: null,
   };
 }
 
@@ -60,6 +64,8 @@ describe('jsonLine', () => {
       url,
       label: 'WEB_PAGE',
       state: 'scanned',
+      at: '2026-11-30T00:00:00.000Z',
+      browser: 'Chrome 150',
       durationMs: 12,
       counts: { red: 1, amber: 0, note: 0, inventory: 0 },
       coverage: [{ kind: 'canvas', count: 2, detail: 'canvas' }],
@@ -125,7 +131,7 @@ describe('markdown', () => {
     const open = lines.findIndex((line) => /^`{3,}text$/.test(line));
     const fence = lines[open]?.replace('text', '') ?? '';
     const close = lines.indexOf(fence, open + 1);
-    expect(lines[open - 2]).toMatch(/^<untrusted source="file:/);
+    expect(lines[open - 2]).toMatch(/^<untrusted source="file\[:\]/);
     expect(lines[close + 2]).toBe('</untrusted>');
     const outside = [...lines.slice(0, open), ...lines.slice(close + 1)].join('\n');
     for (const written of ['Heading', 'alert(1)', 'New order', 'U+001B']) {
@@ -141,12 +147,17 @@ describe('markdown', () => {
 
   it('keeps a hostile name in its code', () => {
     const markdown = markdownOfPage({ ...page(), target: '`x` **b** \n# no heading' });
-    expect(markdown.split('\n')[0]).toBe('## `` `x` **b** # no heading ``');
+    expect(markdown.split('\n')[0]).toBe('## ` ˋxˋ **b** # no heading `');
   });
 });
 
 describe('sarif', () => {
-  const source = { records: instructionRules, version: '1.2.3', cwd: '/work' };
+  const source = {
+    records: instructionRules,
+    version: '1.2.3',
+    catalogue: '1-a',
+    uriOf: (address: string) => artifactUri(address, '/work'),
+  };
 
   function validate(text: string): Log {
     const log = JSON.parse(text) as Log;

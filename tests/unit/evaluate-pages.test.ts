@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../lib/model/finding';
-import { foundText } from '../../scripts/audit/page-result';
+import { foundText } from '../../lib/evidence/page-result';
 import { itemOfPage } from '../../scripts/evaluate/judge-pages';
 
 function finding(severity: Finding['severity'], technique: string, ...rules: string[]) {

@@ -22,6 +22,7 @@ const handlers = {
   'hint-disarmed': vi.fn(async () => null),
   'held-found': vi.fn(async () => null),
   'decide-in-tab': vi.fn(async () => true),
+  'erase-history': vi.fn(async () => true),
   'read-attempt': vi.fn(async () => null),
   decide: vi.fn(async () => true),
   'judge-leaving': vi.fn(),
@@ -113,6 +114,7 @@ describe('messages', () => {
     ],
     ['a decision from a page', decision, content],
     ['a decision from another page of ours', decision, leaving],
+    ['an erasure from a page', { name: 'erase-history', payload: { what: 'all' } }, content],
     [
       'a decision about another tab from inside a page',
       { name: 'decide-in-tab', payload: { ...decision.payload, tabId: 9 } },

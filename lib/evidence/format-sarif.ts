@@ -1,10 +1,10 @@
-import { relative, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Invocation, Log, Notification, ReportingDescriptor, Result } from 'sarif';
-import type { Severity } from '../../lib/model/severity';
-import type { RuleRecord } from '../../lib/rules/rule';
-import { defangLine, escapeJson } from './defang';
-import type { FoundText, PageResult } from './page-result';
+import type { Attempt } from '../model/attempt';
+import type { Severity } from '../model/severity';
+import type { RuleRecord } from '../rules/rule';
+import { reasonSentences } from '../rules/verdict-reasons';
+import { defangLine, disarmLine, escapeJson, wrapLine } from './defang';
+import type { FoundText, PageResult, Product } from './page-result';
 
 const levels: Readonly<Record<Severity, Result.level>> = {
   red: 'error',
@@ -13,17 +13,22 @@ const levels: Readonly<Record<Severity, Result.level>> = {
   inventory: 'none',
 };
 
-export interface SarifSource {
+const attemptLevels: Readonly<Record<Attempt['verdict']['gravity'], Result.level>> = {
+  loud: 'error',
+  quiet: 'warning',
+  none: 'note',
+};
+
+export interface SarifSource extends Product {
   /** Every record of the catalogue, for the titles and the help of what was found. */
   readonly records: readonly RuleRecord[];
-  readonly version: string;
-  /** Files below this folder are named relative to it. */
-  readonly cwd: string;
+  /** How an address is named in the log: code scanning wants files relative to the project. */
+  readonly uriOf: (url: string) => string;
 }
 
 /** All pages as one SARIF 2.1.0 log, as text. */
 export function sarifOf(pages: readonly PageResult[], source: SarifSource): string {
-  const ids = [...new Set(pages.flatMap((page) => page.found.map(ruleIdOf)))].sort();
+  const ids = [...new Set(pages.flatMap(ruleIdsOf))].sort();
   const log: Log = {
     version: '2.1.0',
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -33,6 +38,7 @@ export function sarifOf(pages: readonly PageResult[], source: SarifSource): stri
           driver: {
             name: 'BridgeWard',
             version: source.version,
+            properties: { catalogue: source.catalogue },
             rules: ids.map((id) =>
               descriptor(
                 id,
@@ -42,14 +48,26 @@ export function sarifOf(pages: readonly PageResult[], source: SarifSource): stri
           },
         },
         columnKind: 'utf16CodeUnits',
-        invocations: [invocation(pages, source.cwd)],
-        results: pages.flatMap((page) =>
-          page.found.map((text) => result(text, page, ids.indexOf(ruleIdOf(text)), source.cwd)),
-        ),
+        invocations: [invocation(pages, source)],
+        results: pages.flatMap((page) => [
+          ...page.found.map((text) => result(text, page, ids.indexOf(ruleIdOf(text)), source)),
+          ...(page.chat?.attempts ?? []).map((attempt) =>
+            attemptResult(attempt, page, ids.indexOf(attemptRuleOf(attempt)), source),
+          ),
+        ]),
       },
     ],
   };
   return `${escapeJson(log, 2)}\n`;
+}
+
+function ruleIdsOf({ found, chat }: PageResult): readonly string[] {
+  return [...found.map(ruleIdOf), ...(chat?.attempts ?? []).map(attemptRuleOf)];
+}
+
+/** The gravest reason of the judge. */
+function attemptRuleOf({ verdict }: Attempt): string {
+  return `attempt/${verdict.reasons[0] ?? 'leaves-chat'}`;
 }
 
 /** The rule that says most about a finding: what the text tells a machine, else how it is hidden. */
@@ -67,7 +85,7 @@ function descriptor(id: string, record: RuleRecord | undefined): ReportingDescri
   };
 }
 
-function result(text: FoundText, page: PageResult, ruleIndex: number, cwd: string): Result {
+function result(text: FoundText, page: PageResult, ruleIndex: number, source: SarifSource): Result {
   const { finding, explanation, frame } = text;
   const isInventory = finding.severity === 'inventory';
   return {
@@ -76,13 +94,11 @@ function result(text: FoundText, page: PageResult, ruleIndex: number, cwd: strin
     level: levels[finding.severity],
     kind: isInventory ? 'informational' : 'fail',
     message: {
-      text: defangLine(
-        `${explanation.techniqueTitle}. ${explanation.why} ${explanation.attempts} Quote: ${finding.quote}`,
-      ),
+      text: `${disarmLine(`${explanation.techniqueTitle}. ${explanation.why} ${explanation.attempts}`)} Quote: ${wrapLine(finding.quote, page.url)}`,
     },
     locations: [
       {
-        physicalLocation: { artifactLocation: { uri: artifactUri(page.url, cwd) } },
+        physicalLocation: { artifactLocation: { uri: source.uriOf(page.url) } },
         logicalLocations: [{ fullyQualifiedName: finding.selector, kind: 'element' }],
       },
     ],
@@ -98,14 +114,41 @@ function result(text: FoundText, page: PageResult, ruleIndex: number, cwd: strin
       attempts: explanation.attempts,
       frame,
       label: page.label,
+      at: new Date(page.at).toISOString(),
+      browser: page.browser,
+    },
+  };
+}
+
+function attemptResult(attempt: Attempt, page: PageResult, ruleIndex: number, source: SarifSource): Result {
+  const { verdict, url, state } = attempt;
+  const { destination, reasons } = verdict;
+  return {
+    ruleId: attemptRuleOf(attempt),
+    ruleIndex,
+    level: attemptLevels[verdict.gravity],
+    message: {
+      text: `${verdict.kind}, ${state}. ${reasonSentences(reasons).join(' ')} Address: ${wrapLine(url, destination.host)}`,
+    },
+    locations: [{ physicalLocation: { artifactLocation: { uri: source.uriOf(page.url) } } }],
+    partialFingerprints: { 'bridgewardAttempt/v1': attempt.id },
+    properties: {
+      at: new Date(attempt.at).toISOString(),
+      times: attempt.times,
+      state,
+      kind: verdict.kind,
+      host: destination.host,
+      receiver: destination.receiver,
+      reasons,
+      carries: verdict.carries.map(({ text }) => text),
     },
   };
 }
 
 /** What could not be looked at: a log without results must not read as a clean page. */
-function invocation(pages: readonly PageResult[], cwd: string): Invocation {
+function invocation(pages: readonly PageResult[], source: SarifSource): Invocation {
   const notifications: Notification[] = pages.flatMap((page) => {
-    const locations = [{ physicalLocation: { artifactLocation: { uri: artifactUri(page.url, cwd) } } }];
+    const locations = [{ physicalLocation: { artifactLocation: { uri: source.uriOf(page.url) } } }];
     const gaps: Notification[] = page.coverage.map((gap) => ({
       level: 'note',
       message: { text: defangLine(`Not looked at: ${gap.kind} (${gap.count}) ${gap.detail}`) },
@@ -119,17 +162,13 @@ function invocation(pages: readonly PageResult[], cwd: string): Invocation {
       ...gaps,
     ];
   });
+  const times = pages.map(({ at }) => at);
   return {
+    ...(times.length > 0 && {
+      startTimeUtc: new Date(Math.min(...times)).toISOString(),
+      endTimeUtc: new Date(Math.max(...times)).toISOString(),
+    }),
     executionSuccessful: pages.every((page) => page.state !== 'failed'),
     ...(notifications.length > 0 && { toolExecutionNotifications: notifications }),
   };
-}
-
-/** Relative for files below the working folder, as code scanning wants it; else a whole address. */
-function artifactUri(url: string, cwd: string): string {
-  if (!url.startsWith('file:')) return url;
-  const path = relative(cwd, fileURLToPath(url));
-  if (path.startsWith('..') || path === '') return url;
-  const base = pathToFileURL(`${cwd}${sep}`).href;
-  return url.startsWith(base) ? url.slice(base.length) : url;
 }

@@ -47,3 +47,43 @@ export function escapeJson(value: unknown, indent?: number): string {
           .join(''),
   );
 }
+
+/**
+ * Takes the teeth out of a text and leaves it readable, for reports that end up in front of an agent: invisible characters
+ * are named, addresses no longer link, angle brackets become ‹› (tags, chat tokens, the end of our own wrap), back quotes
+ * cannot close a block of code.
+ */
+export function disarm(text: string): string {
+  return defang(text)
+    .replace(/\bhttp(s?):/gi, 'hxxp$1:')
+    .replace(/\b(javascript|data|vbscript|file|ftp):/gi, '$1[:]')
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .replaceAll('`', 'ˋ');
+}
+
+/** Like `disarm`, on one line. */
+export function disarmLine(text: string): string {
+  return disarm(text).replace(/\s*\n\s*/g, ' ');
+}
+
+/** The opening tag of the element that holds text of strangers. An attribute cannot be left from within. */
+export function untrustedTag(source: string): string {
+  return `<untrusted source="${disarmLine(source).replaceAll('&', '&amp;').replaceAll('"', '%22')}">`;
+}
+
+/** A text of strangers on one line, disarmed, inside the element that says where it is from. */
+export function wrapLine(text: string, source: string): string {
+  return `${untrustedTag(source)}${disarmLine(text)}</untrusted>`;
+}
+
+/** Takes every unseen character out; line ends and tabs stay. */
+export function takeUnseen(text: string): { readonly text: string; readonly count: number } {
+  let count = 0;
+  const seen = text.replace(unseenEach, (character) => {
+    if (/[\n\r\t]/.test(character)) return character;
+    count += 1;
+    return '';
+  });
+  return { text: seen, count };
+}

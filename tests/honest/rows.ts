@@ -49,7 +49,6 @@ const own: readonly HonestRow[] = [
     ['image', 'https://encrypted-tbn3.gstatic.com/shopping?q=tbn:ANd9Gc{code:70}&usqp=CAE'],
     ['image', 'https://i.ytimg.com/vi/{code:11}/hqdefault.jpg?sqp=-{code:60}=&rs=AOn4CL{code:28}'],
     ['image', 'https://img.youtube.com/vi/{code:11}/0.jpg'],
-    ['frame', 'https://www.youtube.com/embed/{code:11}?rel=0&start=30'],
     ['image', 'https://khms0.googleapis.com/kh?v=444&hl=en&x=2200&y=1343&z=12'],
     ['image', 'https://www.gstatic.com/lamda/images/gemini_sparkle_{hex:20}.svg'],
   ]),
@@ -127,7 +126,6 @@ const own: readonly HonestRow[] = [
   ...rows('own', 'https://app.slack.com/client/1', [
     ['image', 'https://ca.slack-edge.com/TNEGHULGA-UKMAS424Q-{hex:12}-48'],
     ['image', 'https://a.slack-edge.com/production-standard-emoji-assets/14.0/apple-medium/1f44d.png'],
-    ['image', 'https://slack-imgs.com/?c=1&o1=ro&url=https%3A%2F%2Fexample.org%2Fpreview.png'],
   ]),
   ...rows('own', 'https://www.notion.so/page', [
     [
@@ -262,6 +260,7 @@ const asked: readonly HonestRow[] = rows('asked', chatgpt, [
     'image',
     'https://us-prod.asyncgw.teams.microsoft.com/urlp/v1/url/content?url=https%3A%2F%2Fexample.org%2Fa.png',
   ],
+  ['image', 'https://slack-imgs.com/?c=1&o1=ro&url=https%3A%2F%2Fexample.org%2Fpreview.png'],
   ['image', 'https://favicon.yandex.net/favicon/v2/https://habr.com/?size=32'],
   ['image', 'https://favicone.com/wikipedia.org?s=32'],
   // Stores in which anybody can have a corner.
@@ -288,6 +287,7 @@ const asked: readonly HonestRow[] = rows('asked', chatgpt, [
   ['image', 'https://tile.openstreetmap.org/12/2200/1343.png'],
   ['image', 'https://flagcdn.com/w40/de.png'],
   ['image', 'https://cdn.discordapp.com/avatars/{num:18}/{hex:32}.webp?size=128'],
+  ['frame', 'https://www.youtube.com/embed/{code:11}?rel=0&start=30'],
   ['frame', 'https://open.spotify.com/embed/track/{code:22}?utm_source=generator&theme=0'],
   ['media', 'https://api.substack.com/feed/podcast/{num:9}/{hex:32}.mp3'],
   // Counters of others: whoever has an account there reads what an answer writes into them.

@@ -70,6 +70,14 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     await tab.visit(address);
     lab.left();
   };
+  const changeSessionRules = (change: object) =>
+    lab.browser.inExtension(async (payload) => {
+      const rules: { updateSessionRules: (change: object) => Promise<void> } = Reflect.get(
+        chrome,
+        'declarativeNetRequest',
+      );
+      await rules.updateSessionRules(payload);
+    }, change);
   const arrives = (what: string) => {
     const seen: string[] = [];
     return waitUntil(
@@ -310,49 +318,37 @@ describe.each(names)('a chat in trouble in %s', (name) => {
   it.runIf(name === 'chromium')(
     'holds on without patterns when the browser has no room for more',
     async () => {
-      await lab.browser.inExtension(async () => {
-        const rules = Array.from({ length: 1000 }, (_, n) => ({
-          id: 2_000_000 + n,
+      const ids = Array.from({ length: 1000 }, (_, n) => 2_000_000 + n);
+      await changeSessionRules({
+        addRules: ids.map((id) => ({
+          id,
           action: { type: 'allow' },
           condition: {
             tabIds: [999_999],
-            regexFilter: `^https://room-${n}\\.test/`,
+            regexFilter: `^https://room-${id}\\.test/`,
             resourceTypes: ['image'],
           },
-        }));
-        await Reflect.get(chrome, 'declarativeNetRequest').updateSessionRules({ addRules: rules });
-      }, null);
+        })),
+      });
       await fresh(`${part}/full`);
       await tab.say(`<img src="${attacker}/no-room.png">`);
       await tab.attemptsAre((all) => all.length === 1);
       expect(lab.left()).toEqual([]);
-      await lab.browser.inExtension(async () => {
-        const removeRuleIds = Array.from({ length: 1000 }, (_, n) => 2_000_000 + n);
-        await Reflect.get(chrome, 'declarativeNetRequest').updateSessionRules({ removeRuleIds });
-      }, null);
+      await changeSessionRules({ removeRuleIds: ids });
     },
   );
 
   it.runIf(name === 'chromium')('does not count what somebody else stopped', async () => {
     await fresh();
-    const block = (url: string, id: number) => ({
-      id,
-      priority: 100,
-      action: { type: 'block' },
-      condition: { urlFilter: url, resourceTypes: ['image'] },
-    });
     // A rule that is none of the guard's, as another extension would have it.
-    await lab.browser.inExtension(
-      (addRules) => Reflect.get(chrome, 'declarativeNetRequest').updateSessionRules({ addRules }),
-      [block('|https://chat.mistral.ai/blocked.png|', 3_000_000)],
-    );
+    const condition = { urlFilter: '|https://chat.mistral.ai/blocked.png|', resourceTypes: ['image'] };
+    await changeSessionRules({
+      addRules: [{ id: 3_000_000, priority: 100, action: { type: 'block' }, condition }],
+    });
     await tab.say(`<img src="/blocked.png"><img src="${attacker}/ours.png">`);
     await tab.attemptsAre((all) => all.some(({ url }) => url.endsWith('/ours.png')));
     expect((await tab.attempts()).map(({ url }) => url)).toEqual([`${attacker}/ours.png`]);
-    await lab.browser.inExtension(
-      (removeRuleIds) => Reflect.get(chrome, 'declarativeNetRequest').updateSessionRules({ removeRuleIds }),
-      [3_000_000],
-    );
+    await changeSessionRules({ removeRuleIds: [3_000_000] });
   });
 
   it('holds on after the extension was loaded anew under a live chat', async () => {

@@ -14,6 +14,8 @@
  * All listeners are added synchronously: a worker that was stopped is woken for an event and must hear it.
  */
 import { defineBackground } from 'wxt/utils/define-background';
+import { forgetAsked } from '../lib/browser/asked-destinations';
+import { noteUnseen } from '../lib/browser/chat-sequences';
 import { notePlace, noteSeen, noteStopped } from '../lib/browser/chat-attempts';
 import { carryOut } from '../lib/browser/chat-decisions';
 import { decideBeforehand } from '../lib/browser/chat-gate';
@@ -115,6 +117,10 @@ export default defineBackground(() => {
       await noteSeen(sender, url, kind, 'let-through');
       return null;
     },
+    async 'unseen-picture'({ url }, sender) {
+      await noteUnseen(sender, url);
+      return null;
+    },
     async 'hint-disarmed'({ url }, sender) {
       await noteSeen(sender, url, 'other', 'held');
       return null;
@@ -152,7 +158,13 @@ export default defineBackground(() => {
     onClosed: (tabId) =>
       inBackground(
         'a closed tab',
-        Promise.all([forgetTab(tabId), forgetTampering(tabId), forgetChat(tabId), forgetNotified(tabId)]),
+        Promise.all([
+          forgetTab(tabId),
+          forgetTampering(tabId),
+          forgetChat(tabId),
+          forgetNotified(tabId),
+          forgetAsked(tabId),
+        ]),
       ),
   });
   watchLoads({ decide: decideBeforehand, onStopped: noteStopped });
@@ -191,12 +203,11 @@ async function prepareChatGuard(): Promise<void> {
 /** The new page's own report comes later, or never: an old number must not stand over it. */
 async function startAnew(tabId: number, url: string): Promise<void> {
   await Promise.all([
-    followTab(tabId, url),
+    // The page before leaving still has to know which chat it was.
+    (isLeavingPage(url) ? Promise.resolve() : forgetChat(tabId)).then(() => followTab(tabId, url)),
     forgetTab(tabId),
     forgetTampering(tabId),
     forgetNotified(tabId),
-    // The page before leaving still has to know which chat it was.
-    ...(isLeavingPage(url) ? [] : [forgetChat(tabId)]),
   ]);
   await refreshBadge(tabId);
 }

@@ -10,6 +10,7 @@ import { disarmHints } from '../lib/guard/hints';
 import { createPlaceholders, findHeld } from '../lib/guard/held-places';
 import { guardLinks } from '../lib/guard/link-gate';
 import { watchResources } from '../lib/guard/seen-loads';
+import { watchUnseenPictures } from '../lib/guard/unseen-pictures';
 import { watchConversation } from '../lib/guard/read-conversation';
 import type { ChatOrders } from '../lib/model/messages';
 
@@ -68,7 +69,7 @@ async function guardChat(startAgain: () => void): Promise<void> {
   );
   if (orders.mode === 'watch') {
     watchResources((seen) => void send('load-seen', seen), orders.hosts, signal);
-  }
+  } else watchUnseenPictures((url) => void send('unseen-picture', { url }), orders, signal);
   disarmHints((url) => void send('hint-disarmed', { url: url.slice(0, 4000) }), signal);
   guardLinks(
     {

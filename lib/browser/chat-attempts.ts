@@ -21,6 +21,7 @@ import { inBackground } from './errors';
 import { noteAttempts } from './history-store';
 import { judgeFor } from './judge';
 import type { Load } from './load-gate';
+import { isShut } from './shut-receivers';
 import { askFrame } from './messages';
 import { hasNetworkRules } from './network-rules';
 
@@ -47,7 +48,9 @@ export async function noteStopped(load: Load): Promise<void> {
   const policy = await policyAt(load.topUrl);
   if (policy === null || load.type === 'main_frame') return;
   // Another extension may have stopped it; that is none of ours.
-  if (hasNetworkRules() && !decideLoad(policy, urlRecords, load).held) return;
+  const isOurs =
+    !hasNetworkRules() || decideLoad(policy, urlRecords, load).held || (await isShut(load.tabId, load.url));
+  if (!isOurs) return;
   const tabId = load.tabId >= 0 ? load.tabId : await tabAt(load.topUrl);
   if (tabId === null) return;
   const kind = kindOf(load.type);
@@ -67,6 +70,8 @@ export interface Tried {
   readonly url: string;
   readonly kind: LoadKind;
   readonly linkText?: string;
+  readonly isTrusted?: boolean;
+  readonly isTiny?: boolean;
   readonly state: AttemptState;
 }
 

@@ -5,7 +5,7 @@ import { readTab } from './active-tab';
 import { refreshBadge } from './badge';
 import { changeChatReport, readChatReport } from './chat-report-store';
 import { applyChatSettings, followTab } from './chat-rules';
-import { inBackground } from './errors';
+import { inBackground, reportError } from './errors';
 import { askFrame } from './messages';
 import { applyRelease } from './network-rules';
 import { lockedSettings } from './policy-store';
@@ -53,7 +53,14 @@ async function allowHost(tabId: number, chat: string, url: string): Promise<bool
   const others = settings.allowedHosts.filter((one) => one.chat !== chat || one.host !== host);
   const allowedHosts = [...others, { chat, host, since: Date.now() }];
   await applyChatSettings({ ...settings, allowedHosts });
-  await changeSettings({ allowedHosts });
+  try {
+    await changeSettings({ allowedHosts });
+  } catch (error) {
+    // No room to keep it: a rule that the settings do not know could not be taken back.
+    reportError('a host that was allowed', error);
+    await applyChatSettings(settings);
+    return false;
+  }
   // A chat that is only a part of a site has rules of its tab.
   await followTab(tabId, (await readTab(tabId))?.url ?? '');
   return true;

@@ -2,7 +2,9 @@ import browser from 'webextension-polyfill';
 import type { ChatPolicy } from '../guard/chat-policy';
 import { withAttemptChange, withoutParameters, type ChatReport } from '../model/attempt';
 import type { Leaving } from '../model/messages';
+import type { Verdict } from '../model/verdict';
 import { readTab } from './active-tab';
+import { noteAsked, wasAsked } from './asked-destinations';
 import { refreshBadge } from './badge';
 import { noteAttempt } from './chat-attempts';
 import { changeChatReport, readChatReport } from './chat-report-store';
@@ -22,8 +24,21 @@ export async function decideNavigation(load: Load, policy: ChatPolicy): Promise<
   const from = (await chatTabOf(load.tabId)) ?? load.tabId;
   const words = followedText(from, load.url);
   const verdict = await judgeFor(from, policy, { url: load.url, kind: 'link', ...words });
-  const isUnknown = verdict.gravity !== 'none' && !(await isConversationKnown(from));
-  return verdict.hold[policy.mode] || isUnknown ? `${leavingPage()}#${load.url}` : false;
+  return (await isAskedAbout(from, policy, verdict)) ? `${leavingPage()}#${load.url}` : false;
+}
+
+/** Whether the person is asked before a link is followed. */
+async function isAskedAbout(
+  tabId: number,
+  { id, mode }: ChatPolicy,
+  { gravity, hold, destination }: Verdict,
+): Promise<boolean> {
+  if (mode === 'watch' || mode === 'off') return false;
+  // Before the conversation was read nobody can say what an address repeats of it.
+  if (gravity !== 'none' && !(await isConversationKnown(tabId))) return true;
+  if (!hold[mode]) return false;
+  // What the strict profile asks for its destination alone, it asks once.
+  return hold.guard || gravity === 'loud' || !(await wasAsked(tabId, id, destination.receiver));
 }
 
 /** Judges where a link of a chat leads, for the page that stands between. */
@@ -34,11 +49,13 @@ export async function judgeLeavingFrom(tabId: number, url: string): Promise<Leav
   const policy = report ? policyById(report.chat, settings) : null;
   const words = from === null ? {} : followedText(from, url);
   const verdict = await judgeFor(from ?? tabId, policy, { url, kind: 'link', ...words });
-  const mode = policy?.mode ?? 'guard';
-  // Before the conversation was read nobody can say what an address repeats of it: then the person is asked.
-  const isUnknown = verdict.gravity !== 'none' && !(from !== null && (await isConversationKnown(from)));
   const posts = from !== null && hasPosted(from, url);
-  const hold = (mode === 'guard' || mode === 'strict') && (verdict.hold[mode] || isUnknown || posts);
+  const hold =
+    policy === null || from === null
+      ? verdict.gravity !== 'none'
+      : posts
+        ? policy.mode === 'guard' || policy.mode === 'strict'
+        : await isAskedAbout(from, policy, verdict);
   if (hold && policy && from !== null) {
     await noteAttempt(from, policy, { frameId: 0, url, kind: 'link', ...words, state: 'held' });
   }
@@ -50,7 +67,8 @@ export async function goOn(tabId: number, url: string): Promise<string | null> {
   if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol)) return null;
   const from = await chatTabOf(tabId);
   if (from !== null) {
-    await changeChatReport(from, (now) => now && withFollowed(now, url));
+    const report = await changeChatReport(from, (now) => now && withFollowed(now, url));
+    if (report) await noteAsked(from, report.chat, receiverIn(report, url));
     await refreshBadge(from);
   }
   return url;
@@ -64,6 +82,12 @@ function withFollowed(report: ChatReport, url: string): ChatReport {
   );
   if (!found) return report;
   return withAttemptChange(report, found.id, { state: found.url === url ? 'shown-once' : 'shown-bare' });
+}
+
+/** Who receives an address that was asked about: the innermost host, or the host alone when its parameters were left out. */
+function receiverIn({ attempts }: ChatReport, url: string): string {
+  const found = attempts.findLast((attempt) => attempt.verdict.kind === 'link' && attempt.url === url);
+  return found?.verdict.destination.receiver ?? new URL(url).host;
 }
 
 /** Tabs by those that opened them; a link without an opener is known to the browser all the same. */

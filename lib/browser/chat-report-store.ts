@@ -1,10 +1,14 @@
 import browser from 'webextension-polyfill';
 import { parseChatReport, type ChatReport } from '../model/attempt';
+import { reportError } from './errors';
 import { createQueue } from './queue';
 import { watchStored } from './watch-stored';
 
 /** What the chat guard saw in each tab, in `storage.session`. Only the background writes, through one queue. */
 const enqueue = createQueue();
+
+/** Reports for which storage had no room: kept here until it has, so that no attempt and no decision is lost meanwhile. */
+const unstored = new Map<number, ChatReport>();
 
 /** Under this key lies a tab's chat report. Tests read it too. */
 export function chatKey(tabId: number): string {
@@ -13,6 +17,8 @@ export function chatKey(tabId: number): string {
 
 /** Reads a tab's chat report; null where no chat is. */
 export async function readChatReport(tabId: number): Promise<ChatReport | null> {
+  const waiting = unstored.get(tabId);
+  if (waiting) return waiting;
   const key = chatKey(tabId);
   return parseChatReport((await browser.storage.session.get(key))[key]);
 }
@@ -29,10 +35,20 @@ export function changeChatReport(
     const before = await readChatReport(tabId);
     const after = change(before);
     if (after === before) return before;
+    unstored.delete(tabId);
     if (after === null) await browser.storage.session.remove(chatKey(tabId));
-    else await browser.storage.session.set({ [chatKey(tabId)]: after });
+    else await store(tabId, after);
     return after;
   });
+}
+
+async function store(tabId: number, report: ChatReport): Promise<void> {
+  try {
+    await browser.storage.session.set({ [chatKey(tabId)]: report });
+  } catch (error) {
+    reportError('a chat report, kept in memory', error);
+    unstored.set(tabId, report);
+  }
 }
 
 /** Calls back with a tab's chat report after each change, until aborted. */

@@ -7,12 +7,14 @@ import {
   policyOf,
   type ChatPolicy,
 } from '../guard/chat-policy';
+import { shutRules } from '../guard/network-rules';
 import { settingsRules, tabRules, type RuleSources } from '../guard/rule-sets';
 import type { Settings } from '../model/settings';
 import { chatSites } from '../rules/chat-sites';
 import { urlRecords } from '../rules/url-records';
 import { applySettingsRules, applyTabRules } from './network-rules';
 import { currentSettings } from './settings-store';
+import { shutHosts } from './shut-receivers';
 
 /** Which chat a tab shows, and the network rules that follow from it. Rules come first everywhere, words after them. */
 
@@ -46,7 +48,8 @@ export async function followTab(
   const policy = await policyAt(url);
   const drafts =
     policy !== null && isPartOfSite(policy) ? tabRules(policy, urlRecords, tabId, leavingPage()) : [];
-  await applyTabRules(tabId, drafts, { keepsOthers: isAhead });
+  const shut = policy === null || isAhead ? [] : shutRules(await shutHosts(tabId), tabId);
+  await applyTabRules(tabId, [...drafts, ...shut], { keepsOthers: isAhead });
 }
 
 function isPartOfSite(policy: ChatPolicy): boolean {

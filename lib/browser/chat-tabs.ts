@@ -15,6 +15,7 @@ import { askFrame } from './messages';
 import { lockedSettings } from './policy-store';
 import { forgetRecognised, recogniseChat } from './recognise-chat';
 import { changeSettings, currentSettings } from './settings-store';
+import { forgetShut } from './shut-receivers';
 
 /** The life of a chat in a tab: it begins with a document, changes with the settings, and is forgotten with the page. */
 
@@ -86,6 +87,7 @@ export async function forgetChat(tabId: number): Promise<void> {
   forgetLinks(tabId);
   forgetSequence(tabId);
   await Promise.all([
+    forgetShut(tabId),
     forgetConversation(tabId),
     forgetRecognised(tabId),
     changeChatReport(tabId, () => null),

@@ -22,19 +22,34 @@ export function forgetSequence(tabId: number): void {
   sequences.delete(tabId);
 }
 
+/** Counts one more picture that nobody can see; true when the place was asked for so many that they can spell a text. */
+export function isUnseenSequence(tabId: number, url: string): boolean {
+  const load = { url, answer: String(tabId), isTrusted: true, isTiny: true };
+  const { sequence, alarms } = withLoad(sequences.get(tabId) ?? emptySequence(), load);
+  sequences.set(tabId, sequence);
+  return alarms.includes('many-unseen');
+}
+
+/** An address as it was tried. */
+export interface Tried {
+  readonly url: string;
+  readonly kind: LoadKind;
+  readonly linkText?: string;
+  /** The policy lets it pass: it is on the record, or the person allowed its host. */
+  readonly isTrusted?: boolean;
+  /** A picture that nobody can see. */
+  readonly isTiny?: boolean;
+}
+
 /**
  * Judges one address that a tab's chat asks for or links to, with what is known of the conversation there.
  * @param policy null when it is not known which chat it was
  */
-export async function judgeFor(
-  tabId: number,
-  policy: ChatPolicy | null,
-  tried: { readonly url: string; readonly kind: LoadKind; readonly linkText?: string },
-): Promise<Verdict> {
+export async function judgeFor(tabId: number, policy: ChatPolicy | null, tried: Tried): Promise<Verdict> {
   const { conversation, asked, given, title } = await readConversation(tabId);
   const isLoad = tried.kind !== 'link' && tried.kind !== 'form';
   const counted = isLoad
-    ? withLoad(sequences.get(tabId) ?? emptySequence(), { url: tried.url, answer: String(tabId) })
+    ? withLoad(sequences.get(tabId) ?? emptySequence(), { ...tried, answer: String(tabId) })
     : null;
   if (counted) sequences.set(tabId, counted.sequence);
   return judgeUrl(

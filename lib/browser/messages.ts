@@ -143,6 +143,9 @@ const contracts: Readonly<Record<keyof Requests, Contract>> = {
     contentSenderOf,
     (handlers, request, sender) => handlers['load-seen'](request, sender),
   ),
+  'unseen-picture': contract(v.object({ url: address }), contentSenderOf, (handlers, request, sender) =>
+    handlers['unseen-picture'](request, sender),
+  ),
   'hint-disarmed': contract(v.object({ url: address }), contentSenderOf, (handlers, request, sender) =>
     handlers['hint-disarmed'](request, sender),
   ),

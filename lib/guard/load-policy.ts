@@ -157,18 +157,23 @@ export function asksForForeign(policy: ChatPolicy, href: string): boolean {
   return !ownForms.some((pattern) => patternOf(pattern).test(address));
 }
 
-/** Hosts that a nested address may name: the chat's hosts and the plain places of its record. */
+/** Patterns of the hosts that a nested address may name: the chat's hosts and the plain places of its record. */
 export function ownNames(policy: ChatPolicy): readonly string[] {
-  return [...new Set([...policy.hosts, ...wholeHosts(policy.own)])];
+  const families = wholeHosts(policy.own.filter(({ subdomains }) => subdomains === true));
+  const below = new Set([...policy.hosts, ...families]);
+  return [...new Set([...below, ...wholeHosts(policy.own)])].map((host) => {
+    const name = host.replaceAll('.', String.raw`\.`);
+    return below.has(host) ? `(?:[a-z0-9-]+\\.)*${name}` : name;
+  });
 }
 
 /**
  * The two honest forms of an own address inside an own address: the value of the first parameter (optimisers of app
  * frameworks), and the tail of a path (Cloudflare's). No second address fits in: no `:` follows, plain or encoded, and
  * after `=` only letters and digits. Small enough for a browser's rules, which hold patterns of 2 KB.
+ * @param name pattern of the host
  */
-export function nestedOwnPatterns(host: string): readonly string[] {
-  const name = host.replaceAll('.', String.raw`\.`);
+export function nestedOwnPatterns(name: string): readonly string[] {
   return [
     String.raw`^https?://[!-.0-~]+/[!-$&-+\--9;<>-~]*=https?%3A%2F%2F${name}(?:(?:&|%2F)(?:[!-$&-9;<>-~]|%2|=[0-9a-z])*)?$`,
     String.raw`^https?://[!-.0-~]+/cdn-cgi/image/[a-z0-9=,.]+/https://${name}/[!-9;-~]*$`,

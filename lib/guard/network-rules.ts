@@ -52,6 +52,7 @@ export const priorities = {
   NESTED: 4,
   NESTED_OWN: 5,
   GRAMMAR: 6,
+  SHUT: 7,
   RELEASED: 8,
   RESTING: 9,
 } as const;
@@ -158,16 +159,18 @@ export function ownRules(scope: Scope, policy: ChatPolicy): readonly RuleDraft[]
 }
 
 function nestedOwnRules(where: ScopeCondition, policy: ChatPolicy): readonly RuleDraft[] {
-  const hosts = ownNames(policy);
-  return hosts.flatMap(nestedOwnPatterns).map((pattern) =>
-    rule(priorities.NESTED_OWN, 'allow', {
-      ...where,
-      requestDomains: hosts,
-      regexFilter: pattern,
-      isUrlFilterCaseSensitive: true,
-      resourceTypes: below,
-    }),
-  );
+  const hosts = [...policy.hosts, ...wholeHosts(policy.own)];
+  return ownNames(policy)
+    .flatMap(nestedOwnPatterns)
+    .map((pattern) =>
+      rule(priorities.NESTED_OWN, 'allow', {
+        ...where,
+        requestDomains: hosts,
+        regexFilter: pattern,
+        isUrlFilterCaseSensitive: true,
+        resourceTypes: below,
+      }),
+    );
 }
 
 /** Rules for the exact hosts that the person allowed in a chat. */
@@ -255,6 +258,12 @@ export function leavingRules(
       },
     },
   ];
+}
+
+/** Hosts that are held in one tab although they are on the record: the page asked them for what nobody can see. */
+export function shutRules(hosts: readonly string[], tabId: number): readonly RuleDraft[] {
+  if (hosts.length === 0) return [];
+  return [rule(priorities.SHUT, 'block', { tabIds: [tabId], requestDomains: hosts, resourceTypes: below })];
 }
 
 /** One address, once: the person looked at it and let it through. Null when the address cannot be named exactly. */

@@ -31,8 +31,8 @@ export interface Load {
   readonly answer: string;
   /** A picture of 1×1, hidden, or off the screen. */
   readonly isTiny?: boolean;
-  /** On the record of the site: thumbnails of an index come in dozens, and the budget does not count. */
-  readonly isListed?: boolean;
+  /** On the record of the site, or allowed by the person: honest galleries are long, so only what nobody can see counts. */
+  readonly isTrusted?: boolean;
 }
 
 /** Ids of reasons, see lib/rules/verdict-reasons.ts. */
@@ -45,8 +45,6 @@ const LETTERS = 4;
 const SAME_TEMPLATE = 8;
 /** Loads from one receiver in one answer. */
 const MANY = 8;
-/** The same for receivers on the site's record: a page of thumbnails has up to thirty. */
-const MANY_LISTED = 40;
 /** Pictures that nobody can see: one may be a slip, three are a signal. */
 const UNSEEN = 3;
 /** The same address again: browsers keep pictures, so a second request is a choice. */
@@ -130,15 +128,14 @@ function remember(
 
 function alarmsOf(receiver: Receiver, load: Load, url: string): readonly SequenceAlarm[] {
   const { urls, templates, loads, tiny, repeats, bytes } = receiver;
-  const isListed = load.isListed === true;
   const alarms: SequenceAlarm[] = [];
   if (tiny >= UNSEEN) alarms.push('many-unseen');
-  if (!isListed && nearTwins(url, urls) >= LETTERS) alarms.push('letter-by-letter');
-  if (loads >= (isListed ? MANY_LISTED : MANY)) alarms.push('many-from-one-host');
-  else if (!isListed && (templates.get(templateOf(url)) ?? 0) >= SAME_TEMPLATE)
-    alarms.push('many-from-one-host');
-  if (!isListed && repeats >= REPEATS) alarms.push('same-again');
-  if (!isListed && bytes > BUDGET_BYTES) alarms.push('budget-spent');
+  if (load.isTrusted === true) return alarms;
+  if (nearTwins(url, urls) >= LETTERS) alarms.push('letter-by-letter');
+  const ofOneKind = templates.get(templateOf(url)) ?? 0;
+  if (loads >= MANY || ofOneKind >= SAME_TEMPLATE) alarms.push('many-from-one-host');
+  if (repeats >= REPEATS) alarms.push('same-again');
+  if (bytes > BUDGET_BYTES) alarms.push('budget-spent');
   return alarms;
 }
 

@@ -33,6 +33,8 @@ export interface ReportMessages {
   'leave-for': { request: { url: string; text: string; posts: boolean }; reply: null };
   /** The page loaded something from another place while the profile only watches. */
   'load-seen': { request: { url: string; kind: LoadKind }; reply: null };
+  /** A picture of an answer was asked for that nobody can see. */
+  'unseen-picture': { request: { url: string }; reply: null };
   /** A hint for the browser was taken out of the page. */
   'hint-disarmed': { request: { url: string }; reply: null };
   /** Where a held load was found in its frame. */

@@ -1,7 +1,55 @@
 import type { ChatSite, Destination } from '../model/chat-site';
 import type { UrlRecords } from '../model/url-records';
 
+/**
+ * A bare registered name, as icons of sites are asked for. Nobody can answer for a name that is not theirs, so no words fit
+ * in: what is left is the choice among names that somebody registered before. A label of one's own (`words.site.example`)
+ * would be free to say anything, so only usual ones stand in front.
+ */
+const bareSite = String.raw`(?:(?:www|docs|developer|en)\.)?[a-z0-9-]+\.(?:(?:com?|org|ac)\.[a-z][a-z]|[a-z]+)`;
+/** `https://`, plain or percent-encoded. As a set of letters, since alternatives make a rule too large for browsers. */
+const schemeOf = 'https?[:%A-F0-9/]+';
+
+/** Icons of the sites that an answer cites, from the services that chats ask for them. */
+const siteIcons: readonly Destination[] = [
+  {
+    host: 'www.google.com',
+    path: String.raw`/s2/favicons\?[&sz=0-9]*domain(?:_url)?=(?:${schemeOf})?${bareSite}/?[&sz=0-9]*`,
+    why: 'Icons of cited sites; only a bare name is handed on.',
+  },
+  {
+    host: 'gstatic.com',
+    labels: 't[0-9]',
+    path: String.raw`/faviconV2\?[A-Za-z_=&,]*&url=${schemeOf}${bareSite}/?&size=[0-9]+`,
+    why: 'Icons of cited sites; only a bare name is handed on.',
+  },
+];
+
+const duckIcons: Destination = {
+  host: 'duckduckgo.com',
+  labels: '(?:icons|external-content)',
+  path: String.raw`/ip3/${bareSite}\.ico`,
+  why: 'Icons of cited sites; only a bare name is handed on.',
+};
+
 const googlePictures: readonly Destination[] = [
+  ...siteIcons,
+  {
+    host: 'i.ytimg.com',
+    path: String.raw`/vi(?:_webp)?/[A-Za-z0-9_-]+/[a-z0-9_]+\.(?:jpg|webp)(?:\?[^:%/]*)?`,
+    why: 'Pictures of films by number; only Google can read what is asked there.',
+  },
+  {
+    host: 'img.youtube.com',
+    path: String.raw`/vi/[A-Za-z0-9_-]+/[a-z0-9_]+\.jpg`,
+    why: 'Pictures of films by number; only Google can read what is asked there.',
+  },
+  {
+    host: 'googleapis.com',
+    labels: 'khms[0-9]',
+    path: String.raw`/kh\?[a-zA-Z0-9=&-]+`,
+    why: 'Tiles of maps by number.',
+  },
   {
     host: 'lh3.googleusercontent.com',
     path: String.raw`/(?:rd-)?gg(?:-dl)?/[^/?:%]+`,
@@ -71,6 +119,8 @@ export const chatSites: readonly ChatSite[] = [
     title: 'ChatGPT',
     hosts: ['chatgpt.com', 'chat.openai.com'],
     own: [
+      ...siteIcons,
+
       {
         host: 'chatgpt.com',
         subdomains: true,
@@ -105,6 +155,8 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Claude',
     hosts: ['claude.ai'],
     own: [
+      ...siteIcons,
+
       {
         host: 'claudeusercontent.com',
         subdomains: true,
@@ -342,6 +394,8 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Perplexity',
     hosts: ['www.perplexity.ai'],
     own: [
+      { host: 'perplexity.ai', subdomains: true, why: 'The same owner’s hosts.' },
+
       {
         host: 'pplx-res.cloudinary.com',
         path: String.raw`/image/(?:upload|private)/[^?%]+`,
@@ -352,7 +406,6 @@ export const chatSites: readonly ChatSite[] = [
         host: 'ppl-ai-code-interpreter-files.s3.amazonaws.com',
         why: 'Charts that it drew; this one bucket.',
       },
-      { host: 'pplx-next-static-public.perplexity.ai', why: 'Static files.' },
       ...googlePictures,
     ],
     answers: ['.prose[data-renderer="lm"]', '[id^="markdown-content-"]'],
@@ -364,6 +417,8 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Grok',
     hosts: ['grok.com', 'grok.x.ai', 'x.com/i/grok'],
     own: [
+      ...siteIcons,
+
       { host: 'grok.com', subdomains: true, why: 'The site itself.' },
       { host: 'x.ai', subdomains: true, why: 'Generated pictures.' },
       {
@@ -382,11 +437,13 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Le Chat',
     hosts: ['chat.mistral.ai'],
     own: [
+      { host: 'mistral.ai', subdomains: true, why: 'The same owner’s hosts.' },
+      ...siteIcons,
+
       {
         host: 'mistralaichatupprodswe.blob.core.windows.net',
         why: 'Uploads and generated pictures; this one account only.',
       },
-      { host: 'cms.mistral.ai', why: 'Its own pictures.' },
     ],
     answers: ['[data-message-author-role="assistant"]'],
     questions: ['[data-message-author-role="user"]'],
@@ -396,10 +453,7 @@ export const chatSites: readonly ChatSite[] = [
     id: 'deepseek',
     title: 'DeepSeek',
     hosts: ['chat.deepseek.com'],
-    own: [
-      { host: 'deepseek.com', subdomains: true, why: 'The same owner’s hosts.' },
-      { host: 'deepseek-chat-files.deepseek.com', why: 'Files of chats.' },
-    ],
+    own: [...siteIcons, { host: 'deepseek.com', subdomains: true, why: 'The same owner’s hosts.' }],
     answers: ['.ds-markdown', '.ds-assistant-message-main-content'],
     questions: [],
     why: 'Script in an answer ran in the page in 2024.',
@@ -409,6 +463,8 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Meta AI',
     hosts: ['www.meta.ai'],
     own: [
+      { host: 'meta.ai', subdomains: true, why: 'The same owner’s hosts.' },
+
       { host: 'fbcdn.net', subdomains: true, why: 'Generated pictures and static files.' },
       { host: 'facebook.com', labels: String.raw`static`, why: 'Static files.' },
     ],
@@ -420,7 +476,7 @@ export const chatSites: readonly ChatSite[] = [
     id: 'poe',
     title: 'Poe',
     hosts: ['poe.com'],
-    own: [{ host: 'poecdn.net', subdomains: true, why: 'Pictures and files.' }],
+    own: [...siteIcons, { host: 'poecdn.net', subdomains: true, why: 'Pictures and files.' }],
     answers: ['[class*="Message_leftSideMessageBubble"]', '[class*="Markdown_markdownContainer"]'],
     questions: ['[class*="Message_rightSideMessageBubble"]'],
     why: 'Bots of strangers answer here.',
@@ -430,6 +486,8 @@ export const chatSites: readonly ChatSite[] = [
     title: 'HuggingChat',
     hosts: ['huggingface.co/chat'],
     own: [
+      ...siteIcons,
+
       { host: 'cdn-avatars.huggingface.co', why: 'Pictures of accounts.' },
       { host: 'hf.co', labels: String.raw`cdn-lfs(?:-[a-z]{2,3}-[0-9])?`, why: 'Files of repositories.' },
     ],
@@ -455,6 +513,8 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Kimi',
     hosts: ['www.kimi.com', 'kimi.moonshot.cn'],
     own: [
+      ...siteIcons,
+
       { host: 'moonshot.cn', subdomains: true, why: 'The same owner’s hosts.' },
       { host: 'kimi.com', subdomains: true, why: 'The same owner’s hosts.' },
     ],
@@ -467,6 +527,9 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Qwen Chat',
     hosts: ['chat.qwen.ai'],
     own: [
+      { host: 'qwen.ai', subdomains: true, why: 'The same owner’s hosts.' },
+      ...siteIcons,
+
       { host: 'qwenlm.ai', labels: String.raw`(?:cdn|img)`, why: 'Generated pictures and files.' },
       {
         host: 'assets.alicdn.com',
@@ -488,6 +551,8 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Doubao',
     hosts: ['www.doubao.com'],
     own: [
+      { host: 'doubao.com', subdomains: true, why: 'The same owner’s hosts.' },
+
       { host: 'byteimg.com', subdomains: true, why: 'Pictures.' },
       { host: 'ibyteimg.com', subdomains: true, why: 'Pictures.' },
       { host: 'bytegoofy.com', subdomains: true, why: 'Static files.' },
@@ -509,7 +574,7 @@ export const chatSites: readonly ChatSite[] = [
     id: 'z-ai',
     title: 'Z.ai',
     hosts: ['chat.z.ai'],
-    own: ownOnly,
+    own: [{ host: 'z.ai', subdomains: true, why: 'The same owner’s hosts.' }, ...siteIcons],
     answers: ['.chat-assistant'],
     questions: ['.chat-user'],
     why: 'A fork of an interface that paints any picture.',
@@ -518,7 +583,10 @@ export const chatSites: readonly ChatSite[] = [
     id: 'chinese-chats',
     title: 'Ernie, Spark, Tiangong and MiniMax',
     hosts: ['yiyan.baidu.com', 'xinghuo.xfyun.cn', 'tiangong.cn', 'www.tiangong.cn', 'chat.minimax.io'],
-    own: ownOnly,
+    own: [
+      { host: 'tiangong.cn', subdomains: true, why: 'The same owner’s hosts.' },
+      { host: 'minimax.io', subdomains: true, why: 'The same owner’s hosts.' },
+    ],
     answers: [],
     questions: [],
     why: 'Answers are written from the open web.',
@@ -535,7 +603,7 @@ export const chatSites: readonly ChatSite[] = [
       'blackbox.ai',
       'www.blackbox.ai',
     ],
-    own: ownOnly,
+    own: [{ host: 'characterai.io', subdomains: true, why: 'The same owner’s hosts.' }, ...siteIcons],
     answers: ['.prose'],
     questions: [],
     why: 'Characters and answers of strangers.',
@@ -545,6 +613,8 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Duck.ai',
     hosts: ['duck.ai', 'duckduckgo.com/?ia=chat'],
     own: [
+      duckIcons,
+
       {
         host: 'external-content.duckduckgo.com',
         path: String.raw`/iu/\?u=[^#&]+&[^#:]*ipt=[0-9a-f]+(?:&ipo=images)?`,
@@ -565,6 +635,8 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Ask Brave',
     hosts: ['search.brave.com/ask'],
     own: [
+      ...siteIcons,
+
       {
         host: 'imgs.search.brave.com',
         path: String.raw`/[^/?:%]+/rs:[^?%]+`,
@@ -581,6 +653,9 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Kagi Assistant',
     hosts: ['kagi.com/assistant'],
     own: [
+      duckIcons,
+      ...siteIcons,
+
       {
         host: 'p.kagi.com',
         path: String.raw`/proxy/[^/?]+\?c=[^:%/&]+`,
@@ -603,7 +678,12 @@ export const chatSites: readonly ChatSite[] = [
       'api.together.ai',
       'app.fireworks.ai',
     ],
-    own: ownOnly,
+    own: [
+      { host: 'cohere.com', subdomains: true, why: 'The same owner’s hosts.' },
+      { host: 'groq.com', subdomains: true, why: 'The same owner’s hosts.' },
+      { host: 'together.ai', subdomains: true, why: 'The same owner’s hosts.' },
+      { host: 'fireworks.ai', subdomains: true, why: 'The same owner’s hosts.' },
+    ],
     answers: ['.prose'],
     questions: [],
     why: 'Prompts under test hold texts of customers.',
@@ -612,7 +692,7 @@ export const chatSites: readonly ChatSite[] = [
     id: 'lmarena',
     title: 'LMArena',
     hosts: ['lmarena.ai'],
-    own: ownOnly,
+    own: [...siteIcons],
     answers: ['.prose'],
     questions: [],
     why: 'Two models of strangers answer at once.',
@@ -621,7 +701,7 @@ export const chatSites: readonly ChatSite[] = [
     id: 'chat-clients',
     title: 'T3 Chat, TypingMind, Merlin, Monica and Sider',
     hosts: ['t3.chat', 'www.typingmind.com', 'typingmind.com', 'www.getmerlin.in', 'monica.im', 'sider.ai'],
-    own: ownOnly,
+    own: [{ host: 'getmerlin.in', subdomains: true, why: 'The same owner’s hosts.' }, ...siteIcons],
     answers: ['[data-streamdown]', '.prose'],
     questions: [],
     why: 'Their renderers let any picture through unless told otherwise.',
@@ -651,6 +731,12 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Notion AI',
     hosts: ['www.notion.so', 'www.notion.com'],
     own: [
+      {
+        host: 'www.notion.so',
+        path: String.raw`/image/https%3A%2F%2Fprod-files-secure\.s3\.us-west-2\.amazonaws\.com%2F(?:[^:%]|%2F)+`,
+        why: 'Its picture proxy, asked for files of that one bucket.',
+      },
+
       { host: 'notion.so', subdomains: true, why: 'The same owner’s hosts; its picture proxy is unwrapped.' },
       { host: 'notion-static.com', subdomains: true, why: 'Static files.' },
       { host: 'prod-files-secure.s3.us-west-2.amazonaws.com', why: 'Files of pages; this one bucket.' },
@@ -664,7 +750,10 @@ export const chatSites: readonly ChatSite[] = [
     startsAs: 'watch',
     title: 'Superhuman and Shortwave',
     hosts: ['mail.superhuman.com', 'app.shortwave.com'],
-    own: ownOnly,
+    own: [
+      { host: 'superhuman.com', subdomains: true, why: 'The same owner’s hosts.' },
+      { host: 'shortwave.com', subdomains: true, why: 'The same owner’s hosts.' },
+    ],
     answers: [],
     questions: [],
     why: 'A mail made the assistant fill in a form of a stranger by a picture.',
@@ -726,7 +815,10 @@ export const chatSites: readonly ChatSite[] = [
     startsAs: 'watch',
     title: 'Datadog and Sentry assistants',
     hosts: ['app.datadoghq.com', 'app.datadoghq.eu', '*.sentry.io'],
-    own: ownOnly,
+    own: [
+      { host: 'datadoghq.com', subdomains: true, why: 'The same owner’s hosts.' },
+      { host: 'datadoghq.eu', subdomains: true, why: 'The same owner’s hosts.' },
+    ],
     answers: [],
     questions: [],
     why: 'Events hold text of strangers.',
@@ -768,7 +860,14 @@ export const chatSites: readonly ChatSite[] = [
       'matrix.hebbia.com',
       'app.harvey.ai',
     ],
-    own: ownOnly,
+    own: [
+      { host: 'writer.com', subdomains: true, why: 'The same owner’s hosts.' },
+      { host: 'jasper.ai', subdomains: true, why: 'The same owner’s hosts.' },
+      { host: 'copy.ai', subdomains: true, why: 'The same owner’s hosts.' },
+      { host: 'glean.com', subdomains: true, why: 'The same owner’s hosts.' },
+      { host: 'hebbia.com', subdomains: true, why: 'The same owner’s hosts.' },
+      { host: 'harvey.ai', subdomains: true, why: 'The same owner’s hosts.' },
+    ],
     answers: ['.prose'],
     questions: [],
     why: 'White text in a source made it paint a picture in 2023.',
@@ -777,7 +876,10 @@ export const chatSites: readonly ChatSite[] = [
     id: 'work-assistants',
     title: 'Dust, Langdock and Onyx',
     hosts: ['dust.tt', 'app.dust.tt', 'app.langdock.com', 'cloud.onyx.app'],
-    own: ownOnly,
+    own: [
+      { host: 'langdock.com', subdomains: true, why: 'The same owner’s hosts.' },
+      { host: 'onyx.app', subdomains: true, why: 'The same owner’s hosts.' },
+    ],
     answers: ['.prose'],
     questions: [],
     why: 'Documents of strangers are read for the answer.',
@@ -813,6 +915,8 @@ export const chatSites: readonly ChatSite[] = [
     title: 'Manus, Genspark and Flowith',
     hosts: ['manus.im', 'www.genspark.ai', 'flowith.io', 'flo.ing'],
     own: [
+      { host: 'genspark.ai', subdomains: true, why: 'The same owner’s hosts.' },
+
       { host: 'manuscdn.com', subdomains: true, why: 'Files and pictures.' },
       { host: 'gensparkpublicblob.blob.core.windows.net', why: 'Pictures; this one account only.' },
     ],
@@ -893,8 +997,8 @@ const services: readonly Destination[] = [
   {
     host: 'gravatar.com',
     labels: '(?:s|www|secure|[0-9])',
-    path: '/avatar/[0-9a-f]+(?:\\?[^:%/]*)?',
-    why: 'Picture of an account, by hash.',
+    path: '/avatar/[0-9a-f]+(?:\\?[^:%/]*(?:&d=https%3A%2F%2Fcdn\\.auth0\\.com%2Favatars%2F[a-z]{1,2}\\.png)?)?',
+    why: 'Picture of an account, by hash; initials of the sign-in service where there is none.',
   },
 ];
 

@@ -73,8 +73,8 @@ function firefoxPreferences(options: LaunchOptions): Record<string, unknown> {
     'network.connectivity-service.enabled': false,
   };
   // The driver switches connections ahead of time off, which persons have.
-  if (options.laboratory) return { ...always, 'network.http.speculative-parallel-limit': 20 };
-  if (!options.onlyThrough) return always;
+  if (!options.onlyThrough)
+    return { ...always, ...(options.laboratory && { 'network.http.speculative-parallel-limit': 20 }) };
   const proxy = { host: '127.0.0.1', port: options.onlyThrough.port };
   return {
     ...always,

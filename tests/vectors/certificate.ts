@@ -67,6 +67,6 @@ function signature(body: Buffer, key: KeyObject): Buffer {
 }
 
 function pem(label: string, content: Buffer): string {
-  const lines = content.toString('base64').replace(/.{64}/g, '$&\n');
+  const lines = content.toString('base64').replace(/.{64}(?=.)/g, '$&\n');
   return `-----BEGIN ${label}-----\n${lines}\n-----END ${label}-----\n`;
 }

@@ -1,0 +1,255 @@
+import type { Browser as ExtensionApis } from 'webextension-polyfill';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findFirefox } from '../../scripts/find-browser.mjs';
+import { waitUntil } from '../../scripts/drive/guarded-browser';
+import type { Answer } from '../../scripts/drive/serve';
+import { chatPage, openChatLab, type ChatLab, type ChatTab } from '../harness/chat-lab';
+
+declare const chrome: ExtensionApis;
+
+const chat = 'https://chat.mistral.ai';
+/** A chat that is a part of a site: its rules follow the tab. */
+const part = 'https://kagi.com/assistant';
+const attacker = 'https://attacker.example';
+
+/** Served by a worker of the site from the second visit on. It hands each request on, as such workers do. */
+const worker: Answer = {
+  type: 'text/javascript',
+  body: `addEventListener('install', () => skipWaiting());
+    addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+    addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));
+    addEventListener('message', ({ data, source }) =>
+      fetch(data, { mode: 'no-cors' }).then(() => source.postMessage('passed'), () => source.postMessage('held')));`,
+};
+
+/** Does what a page can against the guard, before the guard's own script is there. */
+const hostile = `<script>
+  for (const name of ['click', 'auxclick', 'submit', 'load', 'error'])
+    window.addEventListener(name, (event) => event.stopImmediatePropagation(), true);
+  Element.prototype.attachShadow = () => { throw new Error('No.'); };
+  Element.prototype.closest = () => null;
+  window.MutationObserver = class { observe() {} disconnect() {} };
+  setInterval(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.remove();
+    postMessage({ name: 'decide', payload: { id: 'any', decision: 'host-allowed' } }, '*');
+    dispatchEvent(new CustomEvent('released'));
+  }, 20);
+</script>`;
+
+function web(url: URL): Answer | null {
+  if (url.pathname.endsWith('.png') || url.pathname.endsWith('.gif'))
+    return url.pathname.endsWith('.gif') ? pixel : null;
+  if (url.pathname === '/sw.js') return worker;
+  if (url.pathname === '/nothing') return { status: 204 };
+  if (url.pathname === '/hostile') return chatPage(hostile);
+  if (url.hostname.endsWith('.example'))
+    return { type: 'text/html', body: '<!doctype html><title>Elsewhere</title>' };
+  return chatPage();
+}
+
+const pixel: Answer = {
+  type: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+};
+
+const names = findFirefox() ? (['chromium', 'firefox'] as const) : (['chromium'] as const);
+
+describe.each(names)('a chat in trouble in %s', (name) => {
+  let lab: ChatLab;
+  let tab: ChatTab;
+
+  beforeAll(async () => {
+    lab = await openChatLab(name, web);
+    tab = await lab.openChat(`${chat}/c/1`);
+  });
+  afterAll(() => lab.close());
+  afterEach(() => lab.change({ chatModes: {}, chatHosts: [], allowedHosts: [] }));
+
+  /** Opens a chat anew; what left until then is no longer told. */
+  const fresh = async (address = `${chat}/c/1`) => {
+    await tab.visit(address);
+    lab.left();
+  };
+  const arrives = (what: string) => {
+    const seen: string[] = [];
+    return waitUntil(
+      async () => {
+        seen.push(...lab.left());
+        return seen;
+      },
+      (all) => all.includes(what),
+    );
+  };
+
+  it.runIf(name === 'chromium')(
+    'has the same rules in two tabs, and a decision for one address in one',
+    async () => {
+      await fresh();
+      const other = await lab.openChat(`${chat}/c/2`);
+      await tab.say(`<img src="${attacker}/one.png"><img src="${attacker}/two.png">`);
+      await other.say(`<img src="${attacker}/one.png">`);
+      const [first] = await tab.attemptsAre((all) => all.length === 2);
+      await other.attemptsAre((all) => all.length === 1);
+      expect(await tab.decide(first?.id, 'shown-once')).toBe(true);
+      await arrives('attacker.example/one.png');
+      await other.say(`<img src="${attacker}/one.png?again">`);
+      const inOther = await other.attemptsAre((all) => all.length === 2);
+      expect(inOther.map(({ state }) => state)).toEqual(['held', 'held']);
+      expect(await other.decide(inOther[1]?.id, 'host-allowed')).toBe(true);
+      await arrives('attacker.example/one.png?again');
+      await tab.say(`<img src="${attacker}/three.png">`);
+      await arrives('attacker.example/three.png');
+      await other.close();
+    },
+  );
+
+  it('guards a page that comes back from the past', async () => {
+    await fresh();
+    await tab.goto('https://honest.example/');
+    await tab.evaluate(() => history.back(), null).catch(() => undefined);
+    await waitUntil(tab.address, (href) => href === `${chat}/c/1`);
+    lab.left();
+    await tab.say(`<img src="${attacker}/back.png">`);
+    await tab.attemptsAre((all) => all[0]?.answer !== null && all.length === 1);
+    expect(lab.left()).toEqual([]);
+  });
+
+  it('holds in strict what a worker of the site hands on and asks for itself', async () => {
+    await lab.change({ chatModes: { 'le-chat': 'strict' } });
+    await fresh();
+    await tab.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js');
+      await navigator.serviceWorker.ready;
+    }, null);
+    await fresh();
+    expect(await tab.evaluate(() => navigator.serviceWorker.controller !== null, null)).toBe(true);
+    await tab.say(`<img src="${attacker}/by-worker.png"><img id="own" src="/own.png">`);
+    await waitUntil(
+      () =>
+        tab.evaluate(() => {
+          const own = document.getElementById('own');
+          return own instanceof HTMLImageElement && own.naturalWidth > 0;
+        }, null),
+      (isThere) => isThere,
+    );
+    const said = await tab.evaluate(
+      (url) =>
+        new Promise((resolve) => {
+          navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data), { once: true });
+          navigator.serviceWorker.startMessages();
+          navigator.serviceWorker.controller?.postMessage(url);
+        }),
+      `${attacker}/asked-by-worker`,
+    );
+    await tab.evaluate(async () => {
+      for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+    }, null);
+    expect(said).toBe('held');
+    expect(lab.left()).toEqual([]);
+  });
+
+  it('stands against a page that undoes hooks and sends messages of its own', async () => {
+    await fresh(`${chat}/hostile`);
+    await tab.say(
+      `<img src="${attacker}/hostile.png"><a id="go" href="${attacker}/?for=Jordan+Example+482913">Go</a>`,
+    );
+    const [attempt] = await tab.attemptsAre((all) => all.length === 1);
+    expect(attempt?.state).toBe('held');
+    await tab.click('#go');
+    await waitUntil(tab.address, (href) => href.includes('/leaving.html#'));
+    expect(lab.left()).toEqual([]);
+    expect(await lab.stored('local', 'settings')).toMatchObject({ allowedHosts: [] });
+  });
+
+  it.runIf(name === 'chromium')(
+    'lives through ten thousand pictures in one answer',
+    async () => {
+      await fresh();
+      await tab.evaluate((from) => {
+        const pictures = Array.from({ length: 10_000 }, (_, n) => `<img src="${from}/${n}.png">`);
+        const place = document.getElementById('answer');
+        if (place) place.innerHTML = pictures.join('');
+      }, attacker);
+      await waitUntil(tab.attempts, (all) => all.length === 200, 60_000);
+      await tab.say('Calm again.');
+      expect(await tab.evaluate(() => document.querySelectorAll('img').length, null)).toBe(0);
+      expect(lab.left()).toEqual([]);
+    },
+    180_000,
+  );
+
+  it('loses neither what it holds nor a decision when storage is full', async () => {
+    await fresh();
+    await lab.browser.inExtension(async () => {
+      for (const area of [chrome.storage.session, chrome.storage.local]) {
+        // Until nothing fits any more: large pieces first, then small ones.
+        for (const size of [1_000_000, 100_000, 10_000, 1_000, 100]) {
+          for (let n = 0; n < 12; n += 1) {
+            const fits = await area.set({ [`ballast-${size}-${n}`]: 'x'.repeat(size) }).then(
+              () => true,
+              () => false,
+            );
+            if (!fits) break;
+          }
+        }
+      }
+    }, null);
+    await tab.say(`<img id="full" src="${attacker}/full.png">`);
+    const id = await waitUntil(
+      () =>
+        tab.evaluate(() => {
+          const image = document.getElementById('full');
+          return image === null || (image instanceof HTMLImageElement && image.complete);
+        }, null),
+      (isDone) => isDone,
+    );
+    expect(id).toBe(true);
+    expect(lab.left()).toEqual([]);
+    await lab.browser.inExtension(async () => {
+      for (const area of [chrome.storage.session, chrome.storage.local]) {
+        const all = Object.keys(await area.get(null)).filter((key) => key.startsWith('ballast'));
+        await area.remove(all);
+      }
+    }, null);
+    await tab.say(`<img src="${attacker}/after.png">`);
+    const all = await tab.attemptsAre((now) => now.some(({ url }) => url.endsWith('/after.png')));
+    expect(all.map(({ url }) => url)).toEqual([`${attacker}/full.png`, `${attacker}/after.png`]);
+    expect(await tab.decide(all[0]?.id, 'shown-once')).toBe(true);
+    await arrives('attacker.example/full.png');
+  });
+
+  it.runIf(name === 'chromium')(
+    'guards below its host and on every port, and allows a host with its port only',
+    async () => {
+      for (const address of ['https://eu.chat.mistral.ai/c/1', 'https://chat.mistral.ai:8443/c/1']) {
+        await fresh(address);
+        await tab.say(`<img src="${attacker}:8443/port.png"><img src="${attacker}/plain.png">`);
+        await tab.attemptsAre((all) => all.length === 2);
+        expect(lab.left()).toEqual([]);
+      }
+      const held = await tab.attempts();
+      await tab.decide(held.find(({ url }) => url.includes(':8443'))?.id, 'host-allowed');
+      await arrives('attacker.example:8443/port.png');
+      await tab.say(`<img src="${attacker}:8443/more.png"><img src="${attacker}/more.png">`);
+      await tab.attemptsAre((all) => all.some(({ url }) => url === `${attacker}/more.png`));
+      await arrives('attacker.example:8443/more.png');
+    },
+  );
+
+  it.runIf(name === 'chromium')(
+    'keeps the rules of a tab when a page does not arrive, and follows a decision there',
+    async () => {
+      await fresh(`${part}/1`);
+      await tab.evaluate(() => void (location.href = '/nothing'), null);
+      await tab.say(`<img src="${attacker}/stays.png">`);
+      const [attempt] = await tab.attemptsAre((all) => all.length === 1);
+      expect(lab.left()).toEqual([]);
+      expect(await tab.decide(attempt?.id, 'host-allowed')).toBe(true);
+      await arrives('attacker.example/stays.png');
+      await tab.say(`<img src="${attacker}/next.png"><img src="https://other.example/next.png">`);
+      await arrives('attacker.example/next.png');
+      await tab.attemptsAre((all) => all.some(({ url }) => url === 'https://other.example/next.png'));
+      expect(lab.left()).toEqual([]);
+    },
+  );
+});

@@ -4,6 +4,7 @@ import { ProtocolError } from 'puppeteer-core';
 import { concealmentRules } from '../lib/rules/concealment';
 import { instructionRules } from '../lib/rules/instructions';
 import { smugglingRules } from '../lib/rules/smuggling';
+import { structureRules } from '../lib/rules/structure';
 import { auditTargets } from './audit/audit-targets';
 import { defang, defangLine } from './audit/defang';
 import { markdownHead, markdownOfPage } from './audit/format-markdown';
@@ -98,7 +99,7 @@ function bodyOf(page: PageResult, { format }: AuditOptions): string {
 function tailOf(pages: readonly PageResult[], { format }: AuditOptions): string {
   if (format === 'text') return textOfSum(pages);
   if (format !== 'sarif') return '';
-  const records = [...concealmentRules, ...smugglingRules, ...instructionRules];
+  const records = [...concealmentRules, ...smugglingRules, ...structureRules, ...instructionRules];
   return sarifOf(pages, { records, version: versionOfProject(), cwd });
 }
 

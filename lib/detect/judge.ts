@@ -3,6 +3,7 @@ import type { Catalogue } from '../rules/rule';
 import { placeOf } from './collect';
 import { conceal } from './conceal';
 import { createContext } from './context';
+import { createStructureJudge } from './judge-structure';
 import { concealedRuns } from './inventory';
 import {
   judgeLine,
@@ -21,6 +22,7 @@ import { createMeasurer } from './measure';
 import type { ShadowRootOf } from './pristine';
 import { readersOf } from './readers';
 import type { Source } from './source';
+import type { Candidate } from './structure-gate';
 import { isPageVeiled, VEIL_DETAIL, veilTechniques } from './veil';
 
 export interface JudgeOptions {
@@ -49,6 +51,11 @@ export interface Look {
     suspects: readonly Suspect[],
     isPatient: boolean,
   ): Generator<unknown, ReadonlyMap<Suspect, readonly Verdict[]>>;
+  /** Judges fields, forms, links and names whose make is odd, whatever they say. */
+  judgeStructure(
+    candidates: readonly Candidate[],
+    isPatient: boolean,
+  ): Generator<unknown, readonly Verdict[]>;
   /** What of a line is concealed, whatever it says. */
   concealedIn(line: Line): readonly Verdict[];
 }
@@ -59,10 +66,11 @@ export interface Look {
  */
 export function createJudge(
   options: JudgeOptions,
-  catalogue: Pick<Catalogue, 'concealment' | 'readers'>,
+  catalogue: Pick<Catalogue, 'concealment' | 'readers' | 'structure'>,
 ): Judge {
   const { document, matcher, shadowRootOf, onGap } = options;
   const rules = catalogue.concealment.filter(options.isOn);
+  const structureRules = catalogue.structure.filter(options.isOn);
   const measurer = createMeasurer({ shadowRootOf, isOurs: options.isOurs });
   const contextOf = createContext(options.strangers, shadowRootOf);
 
@@ -130,6 +138,26 @@ export function createJudge(
       return verdicts;
     }
 
-    return { judge, concealedIn: (line) => concealedRuns(line, judging) };
+    function* judgeStructure(
+      candidates: readonly Candidate[],
+      isPatient: boolean,
+    ): Generator<unknown, readonly Verdict[]> {
+      // Nothing that a page has not shown yet can be said to be hidden on it.
+      if (isPatient && isPageVeiled(document)) return [];
+      const judgeOne = createStructureJudge(
+        (source) => measurer.measure(source),
+        structureRules,
+        catalogue.readers,
+      );
+      const verdicts: Verdict[] = [];
+      for (const candidate of candidates) {
+        const verdict = attempt('structure', () => judgeOne(candidate));
+        if (verdict !== null) verdicts.push(verdict);
+        yield;
+      }
+      return verdicts;
+    }
+
+    return { judge, judgeStructure, concealedIn: (line) => concealedRuns(line, judging) };
   };
 }

@@ -15,6 +15,7 @@ import type { Parts } from './parts';
 import { isConnected } from './pristine';
 import { findSmuggling, mayHoldSmuggling } from './smuggling';
 import type { Source } from './source';
+import { createStructureGate } from './structure-gate';
 import { readStyleTexts, type StyleText } from './style-text';
 import { VEIL_DETAIL } from './veil';
 
@@ -92,6 +93,8 @@ export function createScan(options: ScanOptions): Scan {
   const gaps = new Map<string, Gap>();
   const suspects = new Map<string, Suspect>();
   const verdicts = new Map<Suspect, readonly Verdict[]>();
+  const structure = createStructureGate();
+  let traps: readonly Verdict[] = [];
   let gone: readonly Verdict[] = [];
   let nodeCount = 0;
   let judge: Judge | null = null;
@@ -122,7 +125,9 @@ export function createScan(options: ScanOptions): Scan {
     // A whole new look counts afresh what it cannot see.
     if (root === options.document) gaps.clear();
     const join = createJoiner(matcher);
-    for (const chunk of collect(root, { shadowRootOf: enterShadowRoot, onGap: note })) {
+    const onElement = (element: Element, tag: string) => structure.see(element, tag);
+    const onName = (element: Element, name: string) => structure.seeName(element, name);
+    for (const chunk of collect(root, { shadowRootOf: enterShadowRoot, onGap: note, onElement, onName })) {
       if (chunk !== null) {
         yield* inspect(chunk);
         yield* keepJoined(join(chunk));
@@ -240,13 +245,18 @@ export function createScan(options: ScanOptions): Scan {
       }
       yield;
     }
-    if (![...suspects.values()].some(isAlarming)) {
+    const candidates = structure.candidates();
+    const isAlarmed = [...suspects.values()].some(isAlarming);
+    if (!isAlarmed) verdicts.clear();
+    if (candidates.length === 0) traps = [];
+    if (!isAlarmed && candidates.length === 0) {
       trouble = null;
-      verdicts.clear();
       return;
     }
     const look = yield* startLook();
     if (look === null) return;
+    traps = yield* look.judgeStructure(candidates, isPatient);
+    if (!isAlarmed) return;
     const judged = yield* look.judge([...suspects.values()], isPatient);
     for (const [suspect, found] of judged) verdicts.set(suspect, found);
   }
@@ -285,7 +295,7 @@ export function createScan(options: ScanOptions): Scan {
   }
 
   function findings(): readonly Located[] {
-    const present = withIds([...verdicts.values()].flat()).sort(bySeverity);
+    const present = withIds([...[...verdicts.values()].flat(), ...traps]).sort(bySeverity);
     const hashes = new Set(present.map(({ hash }) => hash));
     const left = withIds(gone).filter(
       ({ hash }, index, all) => !hashes.has(hash) && all.findIndex((other) => other.hash === hash) === index,

@@ -4,6 +4,7 @@ import { instructionRules } from './instructions';
 import { readers } from './readers';
 import type { RuleRecord } from './rule';
 import { smugglingRules } from './smuggling';
+import { structureRules } from './structure';
 
 /** A finding in sentences, for people. Everything here is ours; page text stays in `quote` and `decoded`. */
 export interface Explanation {
@@ -28,6 +29,7 @@ function byId<T extends RuleRecord>(records: readonly T[]): ReadonlyMap<string, 
 
 const concealments = byId(concealmentRules);
 const smugglings = byId(smugglingRules);
+const structures = byId(structureRules);
 const instructions = byId(instructionRules);
 const readersById = byId(readers);
 
@@ -44,7 +46,8 @@ export function fillSentence(sentence: string, measured: Finding['measured']): s
  * (a stored report from before an update) get plain fallbacks, never an error.
  */
 export function explainFinding(finding: Finding): Explanation {
-  const technique = concealments.get(finding.technique) ?? smugglings.get(finding.technique);
+  const structure = structures.get(finding.technique);
+  const technique = structure ?? concealments.get(finding.technique) ?? smugglings.get(finding.technique);
   const hits = finding.rules.flatMap((id) => instructions.get(id) ?? []);
   const actions = [...hits]
     .sort((a, b) => b.weight - a.weight)
@@ -61,7 +64,7 @@ export function explainFinding(finding: Finding): Explanation {
         : technique
           ? fillSentence(technique.why, withTitles(finding.measured))
           : 'The text is kept from the eyes of a person.',
-    attempts: attemptsSentence(actions, finding),
+    attempts: attemptsSentence(structure === undefined ? actions : [structure.attempts], finding),
     readerTitles: finding.readers.map((id) => readersById.get(id)?.title ?? id),
   };
 }

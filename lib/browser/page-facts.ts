@@ -1,5 +1,6 @@
 import type { PageFacts } from '../model/messages';
 import type { Settings } from '../model/settings';
+import { agentFileOf } from '../rules/agent-files';
 import { labelOf, surfacesOf } from '../rules/label';
 import { surfaces } from '../rules/surfaces';
 import { isActiveOn } from './page-state';
@@ -18,5 +19,6 @@ export function pageFactsFor(url: string, topUrl: string, settings: Settings): P
     rulesOff: settings.rulesOff,
     label: labelOf(place, surfaces),
     strangers: surfacesOf(place, surfaces).flatMap(({ strangers }) => strangers),
+    agentFile: agentFileOf(url),
   };
 }

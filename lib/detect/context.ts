@@ -10,7 +10,8 @@ import {
   walkerOver,
   type ShadowRootOf,
 } from './pristine';
-import { isAboutMachines, isInMarks, isQuotation } from './quotation';
+import { isAboutMachines } from './quotation';
+import { contextOfText } from './text-context';
 
 /** What surrounds a suspect text and bears on how grave it is. */
 export interface PageContext {
@@ -29,8 +30,6 @@ const ANCESTOR_LIMIT = 200;
 
 /** Elements whose text is shown, not said. */
 const quotingTags = new Set('blockquote cite code dfn kbd pre q samp textarea tt var'.split(' '));
-
-const address = /\bhttps?:\/\/([^\s/?#"'<>)\]]+)/gi;
 
 /**
  * Answers what surrounds a text. Asked only for suspects.
@@ -53,16 +52,14 @@ export function createContext(
       }
       node = flatParentOf(node, shadowRootOf);
     }
-    const start = Math.min(...hits.map((hit) => hit.start));
-    const end = Math.max(...hits.map((hit) => hit.end));
-    const taught = hits.length > 0 && isQuotation(text, start, end);
+    const own = contextOfText(text, hits, location.hostname);
     // In JSON and attributes marks are syntax, not quotation.
-    const marked = quoted || (source.carrier === 'text' && isInMarks(text, start, end));
+    const marked = quoted || (source.carrier === 'text' && own.inMarks);
     return {
-      quoted: quoted || taught,
-      taught: taught || (marked && isAboutMachines(surroundingsOf(source.node), text)),
+      quoted: quoted || own.taught,
+      taught: own.taught || (marked && isAboutMachines(surroundingsOf(source.node), text)),
       inStrangerRegion,
-      sameSiteOnly: addressesOf(text).every((host) => isSameSite(host, location.hostname)),
+      sameSiteOnly: own.sameSiteOnly,
     };
   };
 }
@@ -88,13 +85,4 @@ function surroundingsOf(node: Node): string {
 
 function isSelector(selector: string): boolean {
   return selector !== '' && CSS.supports(`selector(${selector})`);
-}
-
-function addressesOf(text: string): readonly string[] {
-  return Array.from(text.matchAll(address), ([, host]) => host?.toLowerCase().replace(/:\d+$/, '') ?? '');
-}
-
-/** One host is the other or lies below it. Two hosts under one shared suffix (a.github.io, b.github.io) are not one site. */
-function isSameSite(one: string, other: string): boolean {
-  return one === other || one.endsWith(`.${other}`) || (other.endsWith(`.${one}`) && one.includes('.'));
 }

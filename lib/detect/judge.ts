@@ -1,4 +1,5 @@
 import type { Gap } from '../model/finding';
+import type { Label } from '../model/label';
 import type { Catalogue } from '../rules/rule';
 import { placeOf } from './collect';
 import { conceal } from './conceal';
@@ -19,7 +20,7 @@ import type { Line, Piece } from './line';
 import { selectorOf } from './locate';
 import type { Matcher } from './match';
 import { createMeasurer } from './measure';
-import type { ShadowRootOf } from './pristine';
+import { attribute, isElement, type ShadowRootOf } from './pristine';
 import { readersOf } from './readers';
 import type { Source } from './source';
 import type { Candidate } from './structure-gate';
@@ -30,6 +31,9 @@ export interface JudgeOptions {
   readonly matcher: Matcher;
   /** Selectors of the regions that a stranger can write. */
   readonly strangers: readonly string[];
+  readonly label: Label;
+  /** Name of the file that the page shows, if coding agents load it as instructions; else null. */
+  readonly agentFile: string | null;
   readonly isOn: (rule: { id: string }) => boolean;
   readonly shadowRootOf: ShadowRootOf;
   /** Elements that we put on the page ourselves: they cover nothing. */
@@ -71,6 +75,8 @@ export function createJudge(
   const { document, matcher, shadowRootOf, onGap } = options;
   const rules = catalogue.concealment.filter(options.isOn);
   const structureRules = catalogue.structure.filter(options.isOn);
+  const comment = options.label === 'REPO_UNTRUSTED' ? rules.find(({ id }) => id === 'comment') : undefined;
+  const sourceComment = comment === undefined ? null : { rule: comment, measured: {} };
   const measurer = createMeasurer({ shadowRootOf, isOurs: options.isOurs });
   const contextOf = createContext(options.strangers, shadowRootOf);
 
@@ -97,8 +103,10 @@ export function createJudge(
     }
     return {
       matcher,
+      place: { agentFile: options.agentFile, sourceComment },
       concealmentOf,
       contextOf,
+      isProgramData,
       readersOf: (channel) => readersOf(channel, catalogue.readers),
       selectorOf: ({ source }) => selectorOf(placeOf(source)),
     };
@@ -160,4 +168,8 @@ export function createJudge(
 
     return { judge, judgeStructure, concealedIn: (line) => concealedRuns(line, judging) };
   };
+}
+
+function isProgramData({ source: { node, carrier } }: Piece): boolean {
+  return carrier === 'json-ld' && isElement(node) && attribute(node, 'type') === 'application/json';
 }

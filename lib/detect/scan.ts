@@ -1,6 +1,7 @@
 import { severities } from '../model/severity';
 import { type Finding, type Gap } from '../model/finding';
 import { FINDING_LIMIT } from '../model/bounds';
+import type { Label } from '../model/label';
 import type { Catalogue } from '../rules/rule';
 import { collect, findShadowRoots, wordsOf, type Chunk } from './collect';
 import { mayAlarm } from './grade';
@@ -41,6 +42,9 @@ export interface ScanOptions {
   readonly bringMeasuring: () => Promise<Parts['measuring'] | null>;
   /** Selectors of the regions that a stranger can write. */
   readonly strangers: readonly string[];
+  readonly label: Label;
+  /** Name of the file that the page shows, if coding agents load it as instructions; else null. */
+  readonly agentFile: string | null;
   /** Ids of rules that the person switched off. */
   readonly rulesOff: readonly string[];
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;

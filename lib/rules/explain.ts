@@ -58,15 +58,21 @@ export function explainFinding(finding: Finding): Explanation {
     techniqueTitle:
       finding.technique === 'visible' ? 'Visible text' : (technique?.title ?? finding.technique),
     techniqueReason: technique?.reason ?? '',
-    why:
-      finding.technique === 'visible'
-        ? 'The text can be seen, but it speaks to a machine.'
-        : technique
-          ? fillSentence(technique.why, withTitles(finding.measured))
-          : 'The text is kept from the eyes of a person.',
+    why: `${whySentence(finding, technique)}${agentFileSentence(finding)}`,
     attempts: attemptsSentence(structure === undefined ? actions : [structure.attempts], finding),
     readerTitles: finding.readers.map((id) => readersById.get(id)?.title ?? id),
   };
+}
+
+function whySentence(finding: Finding, technique: { readonly why: string } | undefined): string {
+  if (finding.technique === 'visible') return 'The text can be seen, but it speaks to a machine.';
+  if (technique === undefined) return 'The text is kept from the eyes of a person.';
+  return fillSentence(technique.why, withTitles(finding.measured));
+}
+
+function agentFileSentence({ measured }: Finding): string {
+  const file = measured['agentFile'];
+  return typeof file === 'string' ? ` Many agents load ${file} as instructions.` : '';
 }
 
 /** A fact that names a concealment rule is told by the rule's title. */

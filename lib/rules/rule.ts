@@ -150,6 +150,8 @@ export interface Surface extends RuleRecord {
   readonly label: Label;
   /** Host patterns: `mail.example`, `*.example`, optionally with a path prefix after a slash. */
   readonly hosts: readonly string[];
+  /** Paths by which a program that many hosts run is known. */
+  readonly paths?: RegExp;
   /** Selectors of the regions that a stranger can write. Soft knowledge: sites change without notice. */
   readonly strangers: readonly string[];
 }

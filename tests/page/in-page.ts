@@ -259,6 +259,7 @@ const lab = {
       documentId: 'test-document',
       label: 'WEB_PAGE',
       strangers: [],
+      agentFile: null,
       catalogue: { instructions: instructionRules, smuggling: smugglingRules },
       orders: { active: true, rulesOff: [] },
       shadowRootOf,

@@ -15,6 +15,7 @@ const plain: Exposure = {
   taught: false,
   onlyNote: false,
   sameSiteOnly: true,
+  agentFileScore: null,
 };
 const note: Partial<Exposure> = { onlyNote: true, groups: ['address', 'note'], score: 2 };
 
@@ -130,6 +131,7 @@ test('what is not worth measuring is never more than inventory, however it is sh
     taught: fc.boolean(),
     onlyNote: fc.boolean(),
     sameSiteOnly: fc.boolean(),
+    agentFileScore: fc.constantFrom(null, 0, 1.5, 2, 3),
   });
   fc.assert(
     fc.property(

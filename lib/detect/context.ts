@@ -1,4 +1,5 @@
 import type { Piece } from './line';
+import { isMention } from './mention';
 import {
   flatParentOf,
   isElement,
@@ -11,13 +12,14 @@ import {
   type ShadowRootOf,
 } from './pristine';
 import { isAboutMachines } from './quotation';
+import type { Source } from './source';
 import { contextOfText } from './text-context';
 
 /** What surrounds a suspect text and bears on how grave it is. */
 export interface PageContext {
   /** Stands in code, a quotation or quotation marks, or among words that teach about such attacks. */
   readonly quoted: boolean;
-  /** Is quoted on a page, or in a part of one, that speaks about attacks or language models. */
+  /** Is quoted on a page, or in a part of one, that speaks about attacks or language models; or only named (mention.ts). */
   readonly taught: boolean;
   /** Stands where somebody other than the site can write: comments, reviews, mail bodies, snippets. */
   readonly inStrangerRegion: boolean;
@@ -54,10 +56,11 @@ export function createContext(
     }
     const own = contextOfText(text, hits, location.hostname);
     // In JSON and attributes marks are syntax, not quotation.
-    const marked = quoted || (source.carrier === 'text' && own.inMarks);
+    const marked = quoted || (isProse(source) && own.inMarks);
+    const mentioned = isMention(source, text, hits);
     return {
-      quoted: quoted || own.taught,
-      taught: own.taught || (marked && isAboutMachines(surroundingsOf(source.node), text)),
+      quoted: quoted || own.taught || mentioned,
+      taught: own.taught || mentioned || (marked && isAboutMachines(surroundingsOf(source.node), text)),
       inStrangerRegion,
       sameSiteOnly: own.sameSiteOnly,
     };
@@ -81,6 +84,11 @@ function surroundingsOf(node: Node): string {
     place = parentOf(place);
   }
   return words.replace(/\s+/g, ' ');
+}
+
+/** Where marks quote. In program data and addresses they are syntax. */
+function isProse({ carrier, attribute: name }: Source): boolean {
+  return carrier === 'text' || carrier === 'meta' || name === 'alt' || name === 'title';
 }
 
 function isSelector(selector: string): boolean {

@@ -156,11 +156,18 @@ function verdictOf(line: Line, group: HitGroup, judging: Judging, isShown: boole
   const padded = isPadded(line.text, hits);
   const quote = concealment === null ? seenQuote(line, hits) : hiddenQuote(line, group, judging);
   const { agentFile } = judging.place;
+  // Every address writes its blanks as %20.
+  const veiled = match.veiled && !(first.source.attribute === 'href' && match.encoding === 'percent');
+  const weight = weigh(hits, veiled);
+  const context = judging.contextOf(first, line.text, hits);
+  // A tooltip is there to be read: one weak sign in it is the description of a setting.
+  const isTooltip = first.source.attribute === 'title' && weight.score <= TOOLTIP_SCORE;
   const severity = grade({
-    ...exposureOf(isShown ? null : concealment),
-    ...weigh(hits, match.veiled),
-    ...judging.contextOf(first, line.text, hits),
-    decoded: match.veiled || padded,
+    ...exposureOf(isShown && !isPaintedAway(concealment) ? null : concealment),
+    ...weight,
+    ...context,
+    taught: context.taught || isTooltip,
+    decoded: veiled || padded,
     smuggled: 'none',
     agentFileScore: agentFile === null ? null : weigh(hits.filter(({ group }) => alien.has(group))).score,
   });
@@ -194,6 +201,17 @@ const alien: ReadonlySet<EvidenceGroup> = new Set<EvidenceGroup>([
   'memory',
   'address-internal',
 ]);
+
+/** Most that a tooltip of a settings page was seen to score: it said what takes precedence over what. */
+const TOOLTIP_SCORE = 1.5;
+
+/**
+ * Second copies of what can be read elsewhere are honest in data for machines, in attributes and in layouts for other
+ * screens. Nobody paints a text away that stands on the page anyway, unless the copy in sight is the excuse.
+ */
+function isPaintedAway(concealment: Concealment | null): boolean {
+  return concealment?.rule.channel === 'painted-away';
+}
 
 /** How far before the evidence a comment of a source may begin. */
 const COMMENT_REACH = 20_000;
@@ -252,6 +270,10 @@ const foldingChannels: ReadonlySet<Channel> = new Set([
   'title-element',
   'meta',
   'json-ld',
+  // What pictures show is described, keywords are listed, mails are drafted in them.
+  'alt',
+  'title-attribute',
+  'link-address',
 ]);
 
 function exposureOf(concealment: Concealment | null): Pick<Exposure, 'concealed'> {

@@ -36,6 +36,15 @@ const cases: readonly (readonly [
     'red',
   ],
   ['hidden text that says nothing', { concealed: 'hidden' }, 'inventory'],
+  ['a file for agents that speaks to agents', { score: 5, agentFileScore: 1, inStrangerRegion: true }, null],
+  ['an override in a file for agents, in code', { score: 3, agentFileScore: 3, quoted: true }, 'red'],
+  ['secrecy in a file for agents', { score: 2, agentFileScore: 2 }, 'amber'],
+  ['a shell line in a file for agents', { score: 1.5, agentFileScore: 1.5 }, 'note'],
+  [
+    'a file for agents that teaches about attacks',
+    { score: 3, agentFileScore: 3, quoted: true, taught: true },
+    null,
+  ],
   ['an attribute with an order', { concealed: 'hidden', score: 3, groups: ['override'] }, 'red'],
   ['an order in base64 in plain sight', { decoded: true, score: 3, groups: ['override'] }, 'red'],
   ['readable text in invisible characters', { smuggled: 'decoded' }, 'red'],
@@ -135,7 +144,8 @@ test('what is not worth measuring is never more than inventory, however it is sh
   });
   fc.assert(
     fc.property(
-      exposures.filter((exposure) => !mayAlarm(exposure)),
+      // What counts in a file for agents is a part of all evidence.
+      exposures.filter((exposure) => !mayAlarm(exposure) && (exposure.agentFileScore ?? 0) <= exposure.score),
       (exposure) => {
         expect(['inventory', null]).toContain(grade(exposure));
       },

@@ -1,6 +1,7 @@
 import type { Piece } from './line';
-import { isMention } from './mention';
+import { isMention, type NamingPlace } from './mention';
 import {
+  attribute,
   flatParentOf,
   isElement,
   isText,
@@ -57,7 +58,8 @@ export function createContext(
     const own = contextOfText(text, hits, location.hostname);
     // In JSON and attributes marks are syntax, not quotation.
     const marked = quoted || (isProse(source) && own.inMarks);
-    const mentioned = isMention(source, text, hits);
+    const place = namingPlaceOf(source);
+    const mentioned = place !== null && isMention(place, text, hits);
     return {
       quoted: quoted || own.taught || mentioned,
       taught: own.taught || mentioned || (marked && isAboutMachines(surroundingsOf(source.node), text)),
@@ -84,6 +86,14 @@ function surroundingsOf(node: Node): string {
     place = parentOf(place);
   }
   return words.replace(/\s+/g, ' ');
+}
+
+function namingPlaceOf({ node, carrier, attribute: name }: Source): NamingPlace | null {
+  if (!isElement(node)) return null;
+  if (name === 'href') return tagOf(node) === 'a' ? 'link' : null;
+  if (carrier === 'meta')
+    return attribute(node, 'name')?.toLowerCase() === 'keywords' ? 'keywords' : 'caption';
+  return name === 'alt' || name === 'title' ? 'caption' : null;
 }
 
 /** Where marks quote. In program data and addresses they are syntax. */

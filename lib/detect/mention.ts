@@ -1,25 +1,20 @@
-import { attribute, isElement, tagOf } from './pristine';
 import { isInMarks } from './quotation';
-import type { Source } from './source';
 
 type Span = { readonly start: number; readonly end: number };
 
+/** Places of a page that name things: its keywords, what a picture shows, where a link leads. */
+export type NamingPlace = 'keywords' | 'caption' | 'link';
+
 /**
  * Whether the evidence in a text is named there and not said: a keyword of the page, the print on a thing that a picture
- * shows, the draft of a mail that the person will read before sending it. None of it holds where an address is named too.
+ * shows, the draft of a mail that the person will read before sending it. A list or a caption that names an address is none.
  */
-export function isMention(
-  { node, carrier, attribute: name }: Source,
-  text: string,
-  hits: readonly Span[],
-): boolean {
-  if (hits.length === 0 || !isElement(node)) return false;
-  if (name === 'href') return tagOf(node) === 'a' && draft.test(text);
+export function isMention(place: NamingPlace, text: string, hits: readonly Span[]): boolean {
+  if (hits.length === 0) return false;
+  if (place === 'link') return draft.test(text);
   if (namesPlace.test(text)) return false;
-  if (carrier === 'meta' && attribute(node, 'name')?.toLowerCase() === 'keywords')
-    return isKeywordList(text, hits);
-  const isCaption = carrier === 'meta' || name === 'alt' || name === 'title';
-  return isCaption && text.length <= CAPTION_LIMIT && isDepicted(text, hits);
+  if (place === 'keywords') return isKeywordList(text, hits);
+  return text.length <= CAPTION_LIMIT && isDepicted(text, hits);
 }
 
 /** Opens a window in which the person sees the text, and sends it to somebody else. */

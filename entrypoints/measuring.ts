@@ -7,7 +7,10 @@ import { createJudge } from '../lib/detect/judge';
 import { handOver } from '../lib/detect/parts';
 import { concealmentRules } from '../lib/rules/concealment';
 import { readers } from '../lib/rules/readers';
+import { structureRules } from '../lib/rules/structure';
 
 export default defineUnlistedScript(() =>
-  handOver('measuring', (options) => createJudge(options, { concealment: concealmentRules, readers })),
+  handOver('measuring', (options) =>
+    createJudge(options, { concealment: concealmentRules, readers, structure: structureRules }),
+  ),
 );

@@ -23,7 +23,13 @@ const ORDERS_PATIENCE_MS = 3000;
 /** A part comes in some ten ms. Without an answer for so long there will be none, and the frame says that it could not look. */
 const PART_PATIENCE_MS = 5000;
 
-const everythingOn: PageFacts = { active: true, rulesOff: [], label: 'WEB_PAGE', strangers: [] };
+const everythingOn: PageFacts = {
+  active: true,
+  rulesOff: [],
+  label: 'WEB_PAGE',
+  strangers: [],
+  agentFile: null,
+};
 
 /**
  * Not WXT's kind of content script (wxt.config.ts names this file in the manifest): that one tells the page that it started,
@@ -63,6 +69,7 @@ async function guardFrame(): Promise<void> {
     documentId,
     label: facts.label,
     strangers: facts.strangers,
+    agentFile: facts.agentFile,
     catalogue: { instructions: instructionRules, smuggling: smugglingRules },
     bringMeasuring: () => bringPart('measuring'),
     orders: early.at(-1) ?? facts,
@@ -182,7 +189,9 @@ function parseFacts(value: unknown): PageFacts | null {
   const orders = parseOrders(value);
   if (orders === null || !isRecord(value) || !Array.isArray(value.strangers)) return null;
   const label = labels.find((known) => known === value.label) ?? 'WEB_PAGE';
-  return { ...orders, label, strangers: value.strangers.filter((selector) => typeof selector === 'string') };
+  const strangers = value.strangers.filter((selector) => typeof selector === 'string');
+  const agentFile = typeof value.agentFile === 'string' ? value.agentFile : null;
+  return { ...orders, label, strangers, agentFile };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -39,7 +39,7 @@ async function main(): Promise<number> {
     );
   };
   for (const { file, samples } of texts) {
-    const items = samples.map(judgeText);
+    const items = samples.map((sample) => judgeText(sample));
     print({ name: nameOf(file), items });
     surprises.push(...samples.flatMap((sample, index) => surpriseOf(sample, items[index])));
   }

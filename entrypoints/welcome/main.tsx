@@ -87,6 +87,7 @@ function findExample(onFound: (finding: Finding) => void): void {
     documentId: crypto.randomUUID(),
     label: 'WEB_PAGE',
     strangers: [],
+    agentFile: null,
     catalogue,
     bringMeasuring: () => Promise.resolve((options) => createJudge(options, catalogue)),
     orders: { active: true, rulesOff: [] },

@@ -1,6 +1,7 @@
 import { rulesOffOn } from '../model/ignored';
 import type { PageFacts } from '../model/messages';
 import { siteOf, type Settings } from '../model/settings';
+import { agentFileOf } from '../rules/agent-files';
 import { labelOf, surfacesOf } from '../rules/label';
 import { surfaces } from '../rules/surfaces';
 import { isActiveOn } from './page-state';
@@ -19,5 +20,6 @@ export function pageFactsFor(url: string, topUrl: string, settings: Settings): P
     rulesOff: rulesOffOn(siteOf(topUrl), settings),
     label: labelOf(place, surfaces),
     strangers: surfacesOf(place, surfaces).flatMap(({ strangers }) => strangers),
+    agentFile: agentFileOf(url),
   };
 }

@@ -84,6 +84,9 @@ export interface CollectOptions {
   readonly shadowRootOf: (element: Element, tag: string) => ShadowRoot | null;
   /** Called for each shadow root found, so that changes inside it can be watched too. */
   readonly onShadowRoot?: (root: ShadowRoot) => void;
+  /** Called for every element, and for every one that has a name for machines: an `aria-label`. */
+  readonly onElement?: (element: Element, tag: string) => void;
+  readonly onName?: (element: Element, name: string) => void;
   /** Called for things whose text cannot be read. */
   readonly onGap?: (kind: 'canvas' | 'plugin' | 'budget', detail: string) => void;
 }
@@ -136,7 +139,8 @@ export function* collect(root: Node, options: CollectOptions): Generator<Chunk |
           page.endLine();
           lastBlock = null;
         }
-        readAttributes(node, tag, page.addAside);
+        options.onElement?.(node, tag);
+        readAttributes(node, tag, page.addAside, options.onName);
         if (tag === 'script' && dataScript.test(attribute(node, 'type') ?? '')) {
           page.addAside({ node, carrier: 'json-ld', attribute: null }, textOf(node));
         } else if (tag === 'canvas') options.onGap?.('canvas', 'canvas');
@@ -234,13 +238,19 @@ function createChunkBuilder(options: CollectOptions) {
   };
 }
 
-function readAttributes(element: Element, tag: string, add: (source: Source, words: string) => void): void {
+function readAttributes(
+  element: Element,
+  tag: string,
+  add: (source: Source, words: string) => void,
+  onName: CollectOptions['onName'],
+): void {
   for (const written of attributeNamesOf(element)) {
     const name = written.toLowerCase();
     if (skippedAttributes.has(name) || handler.test(name)) continue;
     const value = attribute(element, written) ?? '';
     if (value.length < SHORTEST_TEXT) continue;
     if (name === 'href' && !wordyAddress.test(value)) continue;
+    if (name === 'aria-label') onName?.(element, value);
     if (name === 'value') add({ node: element, carrier: 'value', attribute: null }, value);
     else if (name === 'content' && tag === 'meta')
       add({ node: element, carrier: 'meta', attribute: null }, value);

@@ -1,5 +1,7 @@
 import type { Piece } from './line';
+import { isMention, type NamingPlace } from './mention';
 import {
+  attribute,
   flatParentOf,
   isElement,
   isText,
@@ -10,13 +12,15 @@ import {
   walkerOver,
   type ShadowRootOf,
 } from './pristine';
-import { isAboutMachines, isInMarks, isQuotation } from './quotation';
+import { isAboutMachines } from './quotation';
+import type { Source } from './source';
+import { contextOfText } from './text-context';
 
 /** What surrounds a suspect text and bears on how grave it is. */
 export interface PageContext {
   /** Stands in code, a quotation or quotation marks, or among words that teach about such attacks. */
   readonly quoted: boolean;
-  /** Is quoted on a page, or in a part of one, that speaks about attacks or language models. */
+  /** Is quoted on a page, or in a part of one, that speaks about attacks or language models; or only named (mention.ts). */
   readonly taught: boolean;
   /** Stands where somebody other than the site can write: comments, reviews, mail bodies, snippets. */
   readonly inStrangerRegion: boolean;
@@ -29,8 +33,6 @@ const ANCESTOR_LIMIT = 200;
 
 /** Elements whose text is shown, not said. */
 const quotingTags = new Set('blockquote cite code dfn kbd pre q samp textarea tt var'.split(' '));
-
-const address = /\bhttps?:\/\/([^\s/?#"'<>)\]]+)/gi;
 
 /**
  * Answers what surrounds a text. Asked only for suspects.
@@ -53,16 +55,16 @@ export function createContext(
       }
       node = flatParentOf(node, shadowRootOf);
     }
-    const start = Math.min(...hits.map((hit) => hit.start));
-    const end = Math.max(...hits.map((hit) => hit.end));
-    const taught = hits.length > 0 && isQuotation(text, start, end);
+    const own = contextOfText(text, hits, location.hostname);
     // In JSON and attributes marks are syntax, not quotation.
-    const marked = quoted || (source.carrier === 'text' && isInMarks(text, start, end));
+    const marked = quoted || (isProse(source) && own.inMarks);
+    const place = namingPlaceOf(source);
+    const mentioned = place !== null && isMention(place, text, hits);
     return {
-      quoted: quoted || taught,
-      taught: taught || (marked && isAboutMachines(surroundingsOf(source.node), text)),
+      quoted: quoted || own.taught || mentioned,
+      taught: own.taught || mentioned || (marked && isAboutMachines(surroundingsOf(source.node), text)),
       inStrangerRegion,
-      sameSiteOnly: addressesOf(text).every((host) => isSameSite(host, location.hostname)),
+      sameSiteOnly: own.sameSiteOnly,
     };
   };
 }
@@ -86,15 +88,19 @@ function surroundingsOf(node: Node): string {
   return words.replace(/\s+/g, ' ');
 }
 
+function namingPlaceOf({ node, carrier, attribute: name }: Source): NamingPlace | null {
+  if (!isElement(node)) return null;
+  if (name === 'href') return tagOf(node) === 'a' ? 'link' : null;
+  if (carrier === 'meta')
+    return attribute(node, 'name')?.toLowerCase() === 'keywords' ? 'keywords' : 'caption';
+  return name === 'alt' || name === 'title' ? 'caption' : null;
+}
+
+/** Where marks quote. In program data and addresses they are syntax. */
+function isProse({ carrier, attribute: name }: Source): boolean {
+  return carrier === 'text' || carrier === 'meta' || name === 'alt' || name === 'title';
+}
+
 function isSelector(selector: string): boolean {
   return selector !== '' && CSS.supports(`selector(${selector})`);
-}
-
-function addressesOf(text: string): readonly string[] {
-  return Array.from(text.matchAll(address), ([, host]) => host?.toLowerCase().replace(/:\d+$/, '') ?? '');
-}
-
-/** One host is the other or lies below it. Two hosts under one shared suffix (a.github.io, b.github.io) are not one site. */
-function isSameSite(one: string, other: string): boolean {
-  return one === other || one.endsWith(`.${other}`) || (other.endsWith(`.${one}`) && one.includes('.'));
 }

@@ -22,6 +22,8 @@ export interface Exposure {
   readonly taught: boolean;
   /** It only tells agents where documentation is (`TextMatch.onlyNote`). */
   readonly onlyNote: boolean;
+  /** In a file that agents load as instructions: score of what has no place in one. Null on every other page. */
+  readonly agentFileScore: number | null;
   /** Every address in the text belongs to the page's own site. */
   readonly sameSiteOnly: boolean;
 }
@@ -33,9 +35,16 @@ const VISIBLE_SCORE = 3;
 /** Evidence that alarms in plain sight where strangers write. */
 const STRANGER_SCORE = 4;
 
+/** Nothing of this kind belongs into a file for agents: it alarms earlier there, in code and quotation as well. */
+const AGENT_FILE_RED = 3;
+const AGENT_FILE_AMBER = 2;
+const AGENT_FILE_NOTE = 1.5;
+
 type Row = readonly [when: (exposure: Exposure) => boolean, severity: Severity | null];
 
 const isHidden = ({ concealed, decoded }: Exposure) => concealed !== 'no' || decoded;
+const isAgentFile = ({ agentFileScore, taught }: Exposure, least: number) =>
+  agentFileScore !== null && agentFileScore >= least && !taught;
 const isNote = ({ groups }: Exposure) => groups.includes('note') && groups.includes('address');
 
 /** First row that fits decides. Null: not worth a word. */
@@ -50,6 +59,11 @@ const table: readonly Row[] = [
   // quotation marks, and a <code> alone buys none either.
   [(e) => e.concealed === 'folded' && !e.decoded && e.score >= CONCEALED_SCORE && e.taught, 'amber'],
   [(e) => isHidden(e) && e.score >= CONCEALED_SCORE, 'red'],
+  [(e) => isAgentFile(e, AGENT_FILE_RED), 'red'],
+  [(e) => isAgentFile(e, AGENT_FILE_AMBER), 'amber'],
+  [(e) => isAgentFile(e, AGENT_FILE_NOTE), 'note'],
+  // To speak to agents is what the rest of such a file is for.
+  [(e) => e.agentFileScore !== null && e.concealed === 'no' && e.smuggled === 'none', null],
   [(e) => e.smuggled === 'blank', 'amber'],
   [(e) => isHidden(e), 'inventory'],
   [(e) => e.quoted, null],

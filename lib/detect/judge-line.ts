@@ -1,10 +1,9 @@
 import type { Finding } from '../model/finding';
 import { QUOTE_LIMIT } from '../model/bounds';
-import type { Channel, ConcealmentRule } from '../rules/rule';
+import type { Channel, ConcealmentRule, EvidenceGroup } from '../rules/rule';
 import type { PageContext } from './context';
 import { grade, type Exposure } from './grade';
 import type { Line, Piece } from './line';
-import { attribute, isElement } from './pristine';
 import { weigh, type Hit, type Matcher, type TextMatch } from './match';
 import type { Smuggled } from './smuggling';
 
@@ -23,9 +22,21 @@ export interface Concealment {
   readonly measured: Finding['measured'];
 }
 
+/** What the address of the page says about all that stands on it. */
+export interface Place {
+  /** Name of the file that the page shows, if coding agents load it as instructions; else null. */
+  readonly agentFile: string | null;
+  /** On pages that show sources: how a comment in a source is hidden. It shows here, and nowhere once it is rendered. */
+  readonly sourceComment: Concealment | null;
+}
+
+/** Where text stands that has no page around it. */
+export const nowhere: Place = { agentFile: null, sourceComment: null };
+
 /** What judging needs to know of the page. All of it is asked only for suspects, so it may touch layout. */
 export interface Judging {
   readonly matcher: Matcher;
+  readonly place: Place;
   readonly concealmentOf: (piece: Piece) => Concealment | null;
   /** What surrounds hits in a line. Offsets count in `text`. */
   readonly contextOf: (
@@ -33,6 +44,11 @@ export interface Judging {
     text: string,
     hits: readonly { start: number; end: number }[],
   ) => PageContext;
+  /**
+   * State that a page's program left in a script element: all labels of a site in one line, where unrelated ones add up,
+   * and in the syntax of tool calls by nature.
+   */
+  readonly isProgramData: (piece: Piece) => boolean;
   readonly readersOf: (channel: Channel) => readonly string[];
   readonly selectorOf: (piece: Piece) => string;
 }
@@ -133,17 +149,27 @@ function groupByConcealment(line: Line, match: TextMatch, judging: Judging): rea
 function verdictOf(line: Line, group: HitGroup, judging: Judging, isShown: boolean): readonly Verdict[] {
   const [first] = group.pieces;
   if (first === undefined) return [];
-  const { concealment, match, hits } = group;
-  if (isProgramData(first) && weigh(hits.filter((hit) => hit.group !== 'tool')).score < PROGRAM_SCORE)
+  const { match, hits } = group;
+  const concealment = group.concealment ?? commentAround(line.text, hits, judging.place);
+  if (judging.isProgramData(first) && weigh(hits.filter((hit) => hit.group !== 'tool')).score < PROGRAM_SCORE)
     return [];
   const padded = isPadded(line.text, hits);
   const quote = concealment === null ? seenQuote(line, hits) : hiddenQuote(line, group, judging);
+  const { agentFile } = judging.place;
+  // Every address writes its blanks as %20.
+  const veiled = match.veiled && !(first.source.attribute === 'href' && match.encoding === 'percent');
+  const weight = weigh(hits, veiled);
+  const context = judging.contextOf(first, line.text, hits);
+  // A tooltip is there to be read: one weak sign in it is the description of a setting.
+  const isTooltip = first.source.attribute === 'title' && weight.score <= TOOLTIP_SCORE;
   const severity = grade({
-    ...exposureOf(isShown ? null : concealment),
-    ...weigh(hits, match.veiled),
-    ...judging.contextOf(first, line.text, hits),
-    decoded: match.veiled || padded,
+    ...exposureOf(isShown && !isPaintedAway(concealment) ? null : concealment),
+    ...weight,
+    ...context,
+    taught: context.taught || isTooltip,
+    decoded: veiled || padded,
     smuggled: 'none',
+    agentFileScore: agentFile === null ? null : weigh(hits.filter(({ group }) => alien.has(group))).score,
   });
   if (severity === null) return [];
   return [
@@ -154,22 +180,54 @@ function verdictOf(line: Line, group: HitGroup, judging: Judging, isShown: boole
       technique: concealment?.rule.id ?? (padded ? PADDING : 'visible'),
       quote: quote.slice(0, QUOTE_LIMIT),
       decoded: match.decoded?.slice(0, QUOTE_LIMIT) ?? null,
-      measured: concealment?.measured ?? {},
+      measured: { ...concealment?.measured, ...(agentFile !== null && { agentFile }) },
       pieces: group.pieces,
     },
   ];
 }
 
-/** What counts in program data: a sign that honest pages hardly ever have. */
-const PROGRAM_SCORE = 2;
+/**
+ * What has no place in a file for agents. That it speaks to them, gives them a part and orders of work, names tools and
+ * other such files is what it is for.
+ */
+const alien: ReadonlySet<EvidenceGroup> = new Set<EvidenceGroup>([
+  'override',
+  'conceal',
+  'exfiltration',
+  'encoded',
+  'token',
+  'shell',
+  'destroy',
+  'memory',
+  'address-internal',
+]);
+
+/** Most that a tooltip of a settings page was seen to score: it said what takes precedence over what. */
+const TOOLTIP_SCORE = 1.5;
 
 /**
- * State that a page's program left in a script element: all labels of a site in one line, where unrelated ones add up,
- * and in the syntax of tool calls by nature.
+ * Second copies of what can be read elsewhere are honest in data for machines, in attributes and in layouts for other
+ * screens. Nobody paints a text away that stands on the page anyway, unless the copy in sight is the excuse.
  */
-function isProgramData({ source: { node, carrier } }: Piece): boolean {
-  return carrier === 'json-ld' && isElement(node) && attribute(node, 'type') === 'application/json';
+function isPaintedAway(concealment: Concealment | null): boolean {
+  return concealment?.rule.channel === 'painted-away';
 }
+
+/** How far before the evidence a comment of a source may begin. */
+const COMMENT_REACH = 20_000;
+
+/** The comment of a source, shown as text, in which all hits stand. */
+function commentAround(text: string, hits: readonly Hit[], { sourceComment }: Place): Concealment | null {
+  if (sourceComment === null) return null;
+  const isInside = ({ start }: Hit) => {
+    const before = text.slice(Math.max(0, start - COMMENT_REACH), start);
+    return before.lastIndexOf('<!--') > before.lastIndexOf('-->');
+  };
+  return hits.every(isInside) ? sourceComment : null;
+}
+
+/** What counts in program data: a sign that honest pages hardly ever have. */
+const PROGRAM_SCORE = 2;
 
 function smuggledVerdict(line: Line, stretch: Smuggled, judging: Judging): readonly Verdict[] {
   const pieces = piecesOf(line, stretch.start, stretch.end);
@@ -184,6 +242,7 @@ function smuggledVerdict(line: Line, stretch: Smuggled, judging: Judging): reado
     ...judging.contextOf(first, line.text, []),
     decoded: false,
     smuggled: stretch.strength === 'weak' ? 'none' : stretch.strength,
+    agentFileScore: null,
   });
   if (severity === null || (stretch.strength === 'weak' && severity !== 'inventory')) return [];
   return [
@@ -211,6 +270,10 @@ const foldingChannels: ReadonlySet<Channel> = new Set([
   'title-element',
   'meta',
   'json-ld',
+  // What pictures show is described, keywords are listed, mails are drafted in them.
+  'alt',
+  'title-attribute',
+  'link-address',
 ]);
 
 function exposureOf(concealment: Concealment | null): Pick<Exposure, 'concealed'> {

@@ -1,9 +1,11 @@
 import type { Gap } from '../model/finding';
 import type { Passage } from '../model/reading';
+import type { Label } from '../model/label';
 import type { Catalogue } from '../rules/rule';
 import { placeOf } from './collect';
 import { conceal } from './conceal';
 import { createContext } from './context';
+import { createStructureJudge } from './judge-structure';
 import { concealedRuns } from './inventory';
 import {
   judgeLine,
@@ -19,10 +21,11 @@ import type { Line, Piece } from './line';
 import { selectorOf } from './locate';
 import type { Matcher } from './match';
 import { createMeasurer } from './measure';
-import type { ShadowRootOf } from './pristine';
+import { attribute, isElement, type ShadowRootOf } from './pristine';
 import { readersOf } from './readers';
 import { passagesOf } from './reading';
 import type { Source } from './source';
+import type { Candidate } from './structure-gate';
 import { isPageVeiled, VEIL_DETAIL, veilTechniques } from './veil';
 
 export interface JudgeOptions {
@@ -30,6 +33,9 @@ export interface JudgeOptions {
   readonly matcher: Matcher;
   /** Selectors of the regions that a stranger can write. */
   readonly strangers: readonly string[];
+  readonly label: Label;
+  /** Name of the file that the page shows, if coding agents load it as instructions; else null. */
+  readonly agentFile: string | null;
   readonly isOn: (rule: { id: string }) => boolean;
   readonly shadowRootOf: ShadowRootOf;
   /** Elements that we put on the page ourselves: they cover nothing. */
@@ -51,6 +57,11 @@ export interface Look {
     suspects: readonly Suspect[],
     isPatient: boolean,
   ): Generator<unknown, ReadonlyMap<Suspect, readonly Verdict[]>>;
+  /** Judges fields, forms, links and names whose make is odd, whatever they say. */
+  judgeStructure(
+    candidates: readonly Candidate[],
+    isPatient: boolean,
+  ): Generator<unknown, readonly Verdict[]>;
   /** What of a line is concealed, whatever it says. */
   concealedIn(line: Line): readonly Verdict[];
   /** All of a line, seen and unseen. */
@@ -65,10 +76,13 @@ export interface Look {
  */
 export function createJudge(
   options: JudgeOptions,
-  catalogue: Pick<Catalogue, 'concealment' | 'readers'>,
+  catalogue: Pick<Catalogue, 'concealment' | 'readers' | 'structure'>,
 ): Judge {
   const { document, matcher, shadowRootOf, onGap } = options;
   const rules = catalogue.concealment.filter(options.isOn);
+  const structureRules = catalogue.structure.filter(options.isOn);
+  const comment = options.label === 'REPO_UNTRUSTED' ? rules.find(({ id }) => id === 'comment') : undefined;
+  const sourceComment = comment === undefined ? null : { rule: comment, measured: {} };
   const measurer = createMeasurer({ shadowRootOf, isOurs: options.isOurs });
   const contextOf = createContext(options.strangers, shadowRootOf);
 
@@ -95,8 +109,10 @@ export function createJudge(
     }
     return {
       matcher,
+      place: { agentFile: options.agentFile, sourceComment },
       concealmentOf,
       contextOf,
+      isProgramData,
       readersOf: (channel) => readersOf(channel, catalogue.readers),
       selectorOf: ({ source }) => selectorOf(placeOf(source)),
     };
@@ -136,11 +152,36 @@ export function createJudge(
       return verdicts;
     }
 
+    function* judgeStructure(
+      candidates: readonly Candidate[],
+      isPatient: boolean,
+    ): Generator<unknown, readonly Verdict[]> {
+      // Nothing that a page has not shown yet can be said to be hidden on it.
+      if (isPatient && isPageVeiled(document)) return [];
+      const judgeOne = createStructureJudge(
+        (source) => measurer.measure(source),
+        structureRules,
+        catalogue.readers,
+      );
+      const verdicts: Verdict[] = [];
+      for (const candidate of candidates) {
+        const verdict = attempt('structure', () => judgeOne(candidate));
+        if (verdict !== null) verdicts.push(verdict);
+        yield;
+      }
+      return verdicts;
+    }
+
     return {
       judge,
+      judgeStructure,
       concealedIn: (line) => concealedRuns(line, judging),
       passagesOf: (line) => passagesOf(line, judging),
       isConcealed: (source) => judging.concealmentOf({ source, start: 0, end: 0 }) !== null,
     };
   };
+}
+
+function isProgramData({ source: { node, carrier } }: Piece): boolean {
+  return carrier === 'json-ld' && isElement(node) && attribute(node, 'type') === 'application/json';
 }

@@ -1,5 +1,4 @@
 import type { Gap } from '../model/finding';
-import type { Label } from '../model/label';
 import type { PageOrders } from '../model/messages';
 import type { Reading } from '../model/reading';
 import type { PageCopy } from '../model/page-copy';
@@ -12,7 +11,6 @@ import { createScan, type Located, type Scan, type ScanOptions } from './scan';
 
 export interface PageGuardOptions extends Omit<ScanOptions, 'rulesOff' | 'onShadowRoot'> {
   readonly documentId: string;
-  readonly label: Label;
   readonly orders: PageOrders;
   /** Told whenever something new is known; equal reports are told once. */
   readonly onReport: (report: FrameReport) => void;

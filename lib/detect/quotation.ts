@@ -20,8 +20,17 @@ export function isQuotation(text: string, start: number, end: number): boolean {
   const own = new Set(words(text.slice(start, end)));
   const about = words(nearby).filter((word) => !own.has(word));
   const distinct = new Set(about).size;
-  if (distinct >= 3) return true;
+  if (distinct >= 3 || isContract(nearby)) return true;
   return distinct >= 1 && isInMarks(text, start, end);
+}
+
+/** Words that contracts have and orders to a machine have not. */
+const legal =
+  /\b(?:hereto|hereby|herein|hereunder|thereof|part(?:y|ies)|agreements?|contracts?|covenants?|representations|warrant(?:y|ies)|lessee|lessor|licen[sc](?:ee|or)|signator(?:y|ies)|understandings?|negotiations?|amendments?|clauses?)\b/gi;
+
+/** Contracts set aside what was agreed, or instructed, before. */
+function isContract(text: string): boolean {
+  return new Set(Array.from(text.matchAll(legal), ([word]) => word.toLowerCase())).size >= 3;
 }
 
 /** Words of people who build with language models: their examples look like orders too. */
@@ -54,6 +63,7 @@ const pairs = [
 export function isInMarks(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - QUOTE_REACH), start + 1);
   const after = text.slice(Math.max(0, end - 1), end + QUOTE_REACH);
+  if (/(?:^|[\s(])'[^']*$/.test(before) && /'(?:[\s,.;:!?)]|$)/.test(after)) return true;
   return pairs.some(([open, close]) => {
     const opened = before.split(open).length - 1;
     if (open === close) return opened % 2 === 1 && after.includes(close);

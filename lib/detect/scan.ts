@@ -1,6 +1,7 @@
 import { severities } from '../model/severity';
 import { type Finding, type Gap } from '../model/finding';
 import { FINDING_LIMIT, PASSAGE_LIMIT, READING_LIMIT } from '../model/bounds';
+import type { Label } from '../model/label';
 import type { Passage, Reading } from '../model/reading';
 import type { Catalogue } from '../rules/rule';
 import { collect, findShadowRoots, wordsOf, type Chunk } from './collect';
@@ -16,6 +17,7 @@ import type { Parts } from './parts';
 import { isConnected } from './pristine';
 import { findSmuggling, mayHoldSmuggling } from './smuggling';
 import type { Source } from './source';
+import { createStructureGate } from './structure-gate';
 import { readStyleTexts, type StyleText } from './style-text';
 import { VEIL_DETAIL } from './veil';
 
@@ -41,6 +43,9 @@ export interface ScanOptions {
   readonly bringMeasuring: () => Promise<Parts['measuring'] | null>;
   /** Selectors of the regions that a stranger can write. */
   readonly strangers: readonly string[];
+  readonly label: Label;
+  /** Name of the file that the page shows, if coding agents load it as instructions; else null. */
+  readonly agentFile: string | null;
   /** Ids of rules that the person switched off. */
   readonly rulesOff: readonly string[];
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
@@ -97,6 +102,8 @@ export function createScan(options: ScanOptions): Scan {
   const gaps = new Map<string, Gap>();
   const suspects = new Map<string, Suspect>();
   const verdicts = new Map<Suspect, readonly Verdict[]>();
+  const structure = createStructureGate();
+  let traps: readonly Verdict[] = [];
   let gone: readonly Verdict[] = [];
   let nodeCount = 0;
   let judge: Judge | null = null;
@@ -127,7 +134,9 @@ export function createScan(options: ScanOptions): Scan {
     // A whole new look counts afresh what it cannot see.
     if (root === options.document) gaps.clear();
     const join = createJoiner(matcher);
-    for (const chunk of collect(root, { shadowRootOf: enterShadowRoot, onGap: note })) {
+    const onElement = (element: Element, tag: string) => structure.see(element, tag);
+    const onName = (element: Element, name: string) => structure.seeName(element, name);
+    for (const chunk of collect(root, { shadowRootOf: enterShadowRoot, onGap: note, onElement, onName })) {
       if (chunk !== null) {
         yield* inspect(chunk);
         yield* keepJoined(join(chunk));
@@ -245,13 +254,18 @@ export function createScan(options: ScanOptions): Scan {
       }
       yield;
     }
-    if (![...suspects.values()].some(isAlarming)) {
+    const candidates = structure.candidates();
+    const isAlarmed = [...suspects.values()].some(isAlarming);
+    if (!isAlarmed) verdicts.clear();
+    if (candidates.length === 0) traps = [];
+    if (!isAlarmed && candidates.length === 0) {
       trouble = null;
-      verdicts.clear();
       return;
     }
     const look = yield* startLook();
     if (look === null) return;
+    traps = yield* look.judgeStructure(candidates, isPatient);
+    if (!isAlarmed) return;
     const judged = yield* look.judge([...suspects.values()], isPatient);
     for (const [suspect, found] of judged) verdicts.set(suspect, found);
   }
@@ -324,7 +338,7 @@ export function createScan(options: ScanOptions): Scan {
   }
 
   function findings(): readonly Located[] {
-    const present = withIds([...verdicts.values()].flat()).sort(bySeverity);
+    const present = withIds([...[...verdicts.values()].flat(), ...traps]).sort(bySeverity);
     const hashes = new Set(present.map(({ hash }) => hash));
     const left = withIds(gone).filter(
       ({ hash }, index, all) => !hashes.has(hash) && all.findIndex((other) => other.hash === hash) === index,

@@ -132,6 +132,8 @@ export interface PageFacts extends PageOrders {
   readonly label: Label;
   /** Selectors of the regions that somebody other than the site can write. */
   readonly strangers: readonly string[];
+  /** Name of the file that the page shows, if coding agents load it as instructions; else null. */
+  readonly agentFile: string | null;
 }
 
 /** What the background allows a content script to do on its page. */

@@ -3,11 +3,13 @@ import { concealmentRules } from './concealment';
 import { instructionRules } from './instructions';
 import type { RuleRecord } from './rule';
 import { smugglingRules } from './smuggling';
+import { structureRules } from './structure';
 
 /** Every record that finds something. */
 export const judgingRecords: readonly RuleRecord[] = [
   ...concealmentRules,
   ...smugglingRules,
+  ...structureRules,
   ...instructionRules,
 ];
 

@@ -3,6 +3,7 @@ import { instructionRules } from './instructions';
 import { readers } from './readers';
 import type { Catalogue } from './rule';
 import { smugglingRules } from './smuggling';
+import { structureRules } from './structure';
 import { surfaces } from './surfaces';
 
 /** Everything that the guards judge with. */
@@ -10,6 +11,7 @@ export const catalogue: Catalogue = {
   instructions: instructionRules,
   concealment: concealmentRules,
   smuggling: smugglingRules,
+  structure: structureRules,
   readers,
   surfaces,
 };

@@ -4,6 +4,7 @@ import { instructionRules } from './instructions';
 import { readers } from './readers';
 import type { RuleRecord } from './rule';
 import { smugglingRules } from './smuggling';
+import { structureRules } from './structure';
 import { told, toldList } from './told';
 
 /** A finding in sentences, for people. Everything here is ours; page text stays in `quote` and `decoded`. */
@@ -27,6 +28,7 @@ export const fixedSentences = {
   hidden: 'The text is kept from the eyes of a person.',
   tries: 'It tries to make an agent {actions}.',
   smuggles: 'It hands an agent a message that a person cannot see.',
+  agentFile: 'Many agents load {file} as instructions.',
   onlyHidden: 'It names no action. The text is only kept from view.',
 } as const;
 
@@ -39,6 +41,7 @@ function byId<T extends RuleRecord>(records: readonly T[]): ReadonlyMap<string, 
 
 const concealments = byId(concealmentRules);
 const smugglings = byId(smugglingRules);
+const structures = byId(structureRules);
 const instructions = byId(instructionRules);
 const readersById = byId(readers);
 
@@ -55,7 +58,8 @@ export function fillSentence(sentence: string, measured: Finding['measured']): s
  * (a stored report from before an update) get plain fallbacks, never an error.
  */
 export function explainFinding(finding: Finding): Explanation {
-  const technique = concealments.get(finding.technique) ?? smugglings.get(finding.technique);
+  const structure = structures.get(finding.technique);
+  const technique = structure ?? concealments.get(finding.technique) ?? smugglings.get(finding.technique);
   const hits = finding.rules.flatMap((id) => instructions.get(id) ?? []);
   const actions = [...hits]
     .sort((a, b) => b.weight - a.weight)
@@ -65,28 +69,34 @@ export function explainFinding(finding: Finding): Explanation {
   return {
     techniqueTitle: techniqueTitle(finding.technique),
     techniqueReason: technique ? told(technique.reason) : '',
-    why:
-      finding.technique === 'visible'
-        ? told(fixedSentences.visible)
-        : technique
-          ? fillSentence(told(technique.why), withTitles(finding.measured))
-          : told(fixedSentences.hidden),
-    attempts: attemptsSentence(actions, finding),
+    why: whySentence(finding, technique) + agentFileSentence(finding),
+    attempts: attemptsSentence(structure === undefined ? actions : [structure.attempts], finding),
     readerTitles: finding.readers.map((id) => told(readersById.get(id)?.title ?? id)),
   };
 }
 
 /** Name of a rule in plain words; the id itself where this version does not know it. */
 export function ruleTitle(id: string): string {
-  const rule = instructions.get(id) ?? smugglings.get(id) ?? concealments.get(id);
+  const rule = instructions.get(id) ?? smugglings.get(id) ?? concealments.get(id) ?? structures.get(id);
   return rule ? told(rule.title) : id;
 }
 
 /** Name of a technique in plain words; the id itself for one that this version does not know. */
 export function techniqueTitle(id: string): string {
   if (id === 'visible') return told(fixedSentences.visibleTitle);
-  const technique = concealments.get(id) ?? smugglings.get(id);
+  const technique = concealments.get(id) ?? smugglings.get(id) ?? structures.get(id);
   return technique ? told(technique.title) : id;
+}
+
+function whySentence(finding: Finding, technique: { readonly why: string } | undefined): string {
+  if (finding.technique === 'visible') return told(fixedSentences.visible);
+  if (technique === undefined) return told(fixedSentences.hidden);
+  return fillSentence(told(technique.why), withTitles(finding.measured));
+}
+
+function agentFileSentence({ measured }: Finding): string {
+  const file = measured['agentFile'];
+  return typeof file === 'string' ? ` ${fillSentence(told(fixedSentences.agentFile), { file })}` : '';
 }
 
 /** A fact that names a concealment rule is told by the rule's title. */

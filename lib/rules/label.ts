@@ -8,7 +8,10 @@ import type { Surface } from './rule';
 export function surfacesOf(url: string, surfaces: readonly Surface[]): readonly Surface[] {
   const page = URL.canParse(url) ? new URL(url) : null;
   return surfaces.filter(
-    ({ hosts }) => hosts.length === 0 || (page !== null && hosts.some((pattern) => fits(page, pattern))),
+    ({ hosts, paths }) =>
+      hosts.length === 0 ||
+      (page !== null &&
+        (hosts.some((pattern) => fits(page, pattern)) || paths?.test(page.pathname) === true)),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Carrier } from '../model/finding';
 import type { Label } from '../model/label';
 import type { TextFacts } from '../model/facts';
+import type { StructureFacts } from '../model/structure-facts';
 
 /** What every record of the catalogue says about itself. The id is also fixture name, settings key and text in lists. */
 export interface RuleRecord {
@@ -89,6 +90,25 @@ export interface SmugglingRule extends RuleRecord {
   readonly counterExamples: readonly string[];
 }
 
+/** What a structure rule says of something that it recognises. */
+export interface StructureVerdict {
+  readonly severity: 'red' | 'amber' | 'note';
+  /** The few facts that the sentence needs. */
+  readonly measured: Record<string, string | number | boolean>;
+}
+
+/** Recognises a trap in the make of a page, whatever its words say. Judges measured facts; needs no DOM. */
+export interface StructureRule extends RuleRecord {
+  /** Null when the facts are honest, or about another kind of thing. */
+  readonly judge: (facts: StructureFacts) => StructureVerdict | null;
+  /** Sentence with {placeholders} that are filled from `measured`. */
+  readonly why: string;
+  /** Completes "It tries to make an agent …": lower case, no full stop. */
+  readonly attempts: string;
+  /** Names the column of the readers' table that decides who takes it in. */
+  readonly channel: Channel;
+}
+
 /** The ways by which a text can reach a reader: the columns of the table in readers.ts. */
 export const channels = [
   'visible',
@@ -130,6 +150,8 @@ export interface Surface extends RuleRecord {
   readonly label: Label;
   /** Host patterns: `mail.example`, `*.example`, optionally with a path prefix after a slash. */
   readonly hosts: readonly string[];
+  /** Paths by which a program that many hosts run is known. */
+  readonly paths?: RegExp;
   /** Selectors of the regions that a stranger can write. Soft knowledge: sites change without notice. */
   readonly strangers: readonly string[];
 }
@@ -139,6 +161,7 @@ export interface Catalogue {
   readonly instructions: readonly InstructionRule[];
   readonly concealment: readonly ConcealmentRule[];
   readonly smuggling: readonly SmugglingRule[];
+  readonly structure: readonly StructureRule[];
   readonly readers: readonly Reader[];
   readonly surfaces: readonly Surface[];
 }

@@ -3,17 +3,24 @@ import { fixedSentences } from './explain';
 import { instructionRules } from './instructions';
 import { readers } from './readers';
 import { smugglingRules } from './smuggling';
+import { structureRules } from './structure';
 import { verdictReasons } from './verdict-reasons';
 
 /** Every sentence that the catalogue says to a person, once each: what a translation has to hold. */
 export function catalogueSentences(): readonly string[] {
-  const records = [...concealmentRules, ...smugglingRules, ...instructionRules, ...readers];
+  const records = [
+    ...concealmentRules,
+    ...smugglingRules,
+    ...structureRules,
+    ...instructionRules,
+    ...readers,
+  ];
   const all = [
     ...Object.values(fixedSentences),
     ...Object.values(verdictReasons),
     ...records.flatMap(({ title, reason }) => [title, reason]),
-    ...[...concealmentRules, ...smugglingRules].map(({ why }) => why),
-    ...instructionRules.map(({ attempts }) => attempts),
+    ...[...concealmentRules, ...smugglingRules, ...structureRules].map(({ why }) => why),
+    ...[...structureRules, ...instructionRules].map(({ attempts }) => attempts),
   ];
   return [...new Set(all)];
 }

@@ -1,3 +1,4 @@
+import { forgePath } from './agent-files';
 import type { Surface } from './rule';
 
 const pslNote = 'https://simonwillison.net/2025/Jun/16/the-lethal-trifecta/';
@@ -195,6 +196,8 @@ export const surfaces: readonly Surface[] = [
       'gist.github.com',
       'raw.githubusercontent.com',
       'gist.githubusercontent.com',
+      '*.github.dev',
+      'vscode.dev',
       'gitlab.com',
       'bitbucket.org',
       'codeberg.org',
@@ -219,6 +222,7 @@ export const surfaces: readonly Surface[] = [
       'serverfault.com',
       'askubuntu.com',
     ],
+    paths: forgePath,
     strangers: [
       '.markdown-body',
       '.js-comment-body',

@@ -1,4 +1,6 @@
+import { collect } from '../../lib/detect/collect';
 import { createJudge } from '../../lib/detect/judge';
+import { createStructureJudge } from '../../lib/detect/judge-structure';
 import { selectorOf, find } from '../../lib/detect/locate';
 import { createMeasurer, type Span } from '../../lib/detect/measure';
 import { createPageGuard } from '../../lib/detect/page-guard';
@@ -19,18 +21,31 @@ import {
   walkerOver,
 } from '../../lib/detect/pristine';
 import type { Source } from '../../lib/detect/source';
+import { createStructureGate } from '../../lib/detect/structure-gate';
 import type { TextFacts } from '../../lib/model/facts';
+import type { Finding } from '../../lib/model/finding';
 import type { FrameReport } from '../../lib/model/report';
 import { concealmentRules } from '../../lib/rules/concealment';
 import { instructionRules } from '../../lib/rules/instructions';
 import { readers } from '../../lib/rules/readers';
 import { smugglingRules } from '../../lib/rules/smuggling';
+import { structureRules } from '../../lib/rules/structure';
 
 /** What a guard did that was started by `guard`. */
 export interface Guarded {
   /** How often it asked for the part that measures. */
   asked: number;
   readonly reports: FrameReport[];
+}
+
+/** One expectation of a page about its make, and what the structure rules said. */
+export interface Judged {
+  readonly expected: string;
+  readonly found: string;
+  readonly severity: string;
+  readonly label: string;
+  /** What the sentence is filled from. */
+  readonly measured: Finding['measured'];
 }
 
 /** One expectation of a page and what was measured for it. */
@@ -149,6 +164,30 @@ const lab = {
     });
   },
 
+  /** Judges the make of everything in the page that says what it expects. */
+  judgeStructure(off: string): Judged[] {
+    const gate = createStructureGate();
+    const onElement = (element: Element, tag: string) => gate.see(element, tag);
+    const onName = (element: Element, name: string) => gate.seeName(element, name);
+    const chunks = collect(document, { shadowRootOf, onElement, onName });
+    while (chunks.next().done !== true);
+    const measurer = createMeasurer({ shadowRootOf });
+    const rules = structureRules.filter(({ id }) => id !== off);
+    const judge = createStructureJudge((source) => measurer.measure(source), rules, readers);
+    const candidates = gate.candidates();
+    return expectations(document).map((element, index) => {
+      const candidate = candidates.find((one) => one.element === element);
+      const verdict = candidate === undefined ? null : judge(candidate);
+      return {
+        expected: `${attribute(element, 'data-expect')} ${attribute(element, 'data-severity')}`,
+        found: verdict === null ? 'none none' : `${verdict.technique} ${verdict.severity}`,
+        severity: verdict?.severity ?? 'none',
+        label: `#${index} <${tagOf(element)}>`,
+        measured: verdict?.measured ?? {},
+      };
+    });
+  },
+
   /** Facts of the first text in the first element that fits. */
   measure(selector: string, span?: Span): TextFacts {
     const [element] = selectAll(document, selector);
@@ -220,6 +259,7 @@ const lab = {
       documentId: 'test-document',
       label: 'WEB_PAGE',
       strangers: [],
+      agentFile: null,
       catalogue: { instructions: instructionRules, smuggling: smugglingRules },
       orders: { active: true, rulesOff: [] },
       shadowRootOf,
@@ -228,7 +268,8 @@ const lab = {
         const wait = waits[Math.min(guarded.asked++, waits.length - 1)] ?? null;
         if (wait === null) return null;
         await new Promise((resolve) => setTimeout(resolve, wait));
-        return (options) => createJudge(options, { concealment: concealmentRules, readers });
+        return (options) =>
+          createJudge(options, { concealment: concealmentRules, readers, structure: structureRules });
       },
       onReport: (report) => guarded.reports.push(report),
       signal: new AbortController().signal,

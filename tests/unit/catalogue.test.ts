@@ -4,8 +4,8 @@ import { findSmuggling } from '../../lib/detect/smuggling';
 import { catalogue } from '../../lib/rules/catalogue';
 import { evidenceGroups } from '../../lib/rules/rule';
 
-const { concealment, instructions, readers, smuggling, surfaces } = catalogue;
-const records = [...concealment, ...instructions, ...readers, ...smuggling, ...surfaces];
+const { concealment, instructions, readers, smuggling, structure, surfaces } = catalogue;
+const records = [...concealment, ...instructions, ...readers, ...smuggling, ...structure, ...surfaces];
 const judged = [...instructions, ...smuggling];
 
 /** Records for which a statement does not hold, so that the failure names them and says what to do. */

@@ -15,6 +15,7 @@ const plain: Exposure = {
   taught: false,
   onlyNote: false,
   sameSiteOnly: true,
+  agentFileScore: null,
 };
 const note: Partial<Exposure> = { onlyNote: true, groups: ['address', 'note'], score: 2 };
 
@@ -35,6 +36,15 @@ const cases: readonly (readonly [
     'red',
   ],
   ['hidden text that says nothing', { concealed: 'hidden' }, 'inventory'],
+  ['a file for agents that speaks to agents', { score: 5, agentFileScore: 1, inStrangerRegion: true }, null],
+  ['an override in a file for agents, in code', { score: 3, agentFileScore: 3, quoted: true }, 'red'],
+  ['secrecy in a file for agents', { score: 2, agentFileScore: 2 }, 'amber'],
+  ['a shell line in a file for agents', { score: 1.5, agentFileScore: 1.5 }, 'note'],
+  [
+    'a file for agents that teaches about attacks',
+    { score: 3, agentFileScore: 3, quoted: true, taught: true },
+    null,
+  ],
   ['an attribute with an order', { concealed: 'hidden', score: 3, groups: ['override'] }, 'red'],
   ['an order in base64 in plain sight', { decoded: true, score: 3, groups: ['override'] }, 'red'],
   ['readable text in invisible characters', { smuggled: 'decoded' }, 'red'],
@@ -130,10 +140,12 @@ test('what is not worth measuring is never more than inventory, however it is sh
     taught: fc.boolean(),
     onlyNote: fc.boolean(),
     sameSiteOnly: fc.boolean(),
+    agentFileScore: fc.constantFrom(null, 0, 1.5, 2, 3),
   });
   fc.assert(
     fc.property(
-      exposures.filter((exposure) => !mayAlarm(exposure)),
+      // What counts in a file for agents is a part of all evidence.
+      exposures.filter((exposure) => !mayAlarm(exposure) && (exposure.agentFileScore ?? 0) <= exposure.score),
       (exposure) => {
         expect(['inventory', null]).toContain(grade(exposure));
       },

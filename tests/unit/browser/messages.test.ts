@@ -8,7 +8,7 @@ vi.mock('webextension-polyfill', async () => {
   return { default: fakeBrowser };
 });
 
-const pageFacts = { active: true, rulesOff: [], label: 'WEB_PAGE' as const, strangers: [] };
+const pageFacts = { active: true, rulesOff: [], label: 'WEB_PAGE' as const, strangers: [], agentFile: null };
 const handlers = {
   'document-started': vi.fn(() => Promise.resolve(pageFacts)),
   'load-part': vi.fn(() => Promise.resolve(null)),

@@ -70,8 +70,8 @@ export function gradingTable({ concealed, visible, stranger }: Thresholds): read
       when: [isOnlyNote, addresses, points, (e) => e.sameSiteOnly || !isHidden(e)],
       severity: 'note',
     },
-    // To be addressed is not to be ordered, but why would nobody see it?
-    { when: [isOnlyNote, addresses, isHidden, (e) => !e.quoted], severity: 'amber' },
+    // To be addressed is not to be ordered, quoted or not, but why would nobody see it?
+    { when: [isOnlyNote, addresses, isHidden], severity: 'amber' },
     // An article about attacks in a closed tab quotes them. Whoever paints text away cannot buy leniency with
     // quotation marks, and a <code> alone buys none either.
     {

@@ -4,7 +4,7 @@ const teaching =
 
 /** The same in other languages: the beginnings of what articles about attacks say, "for example" among them. */
 const teachingElsewhere =
-  /prompt[- ]?injec|inyecci|inje[cç][aã]o|iniezion|angreifer|atacante|attaccant|attaquant|vulnerabilit|vulnerabilidad|schwachstelle|kwetsbaarh|aanvaller|podatno|atakuj|zranitel|saldırgan|güvenlik açığı|por ejemplo|por exemplo|par exemple|ad esempio|zum beispiel|bijvoorbeeld|na przykład|например|злоумышленник|уязвимост|инъекци|наприклад|зловмисник|вразливіст|ін.єкці|注入|攻击者|攻擊者|漏洞|例如|インジェクション|攻撃者|脆弱性|例えば|たとえば|인젝션|공격자|취약점|예를 들어|हमलावर|इंजेक्शन|उदाहरण|المهاجم|ثغر|على سبيل المثال|مهاجم|آسیب.پذیری|התוקף|הזרקת|לדוגמ/gi;
+  /inyecci|inje[cç][aã]o|iniezion|angreifer|atacante|attaccant|attaquant|vuln[eé]rabilit[eéà]|vulnerabilidad|schwachstelle|kwetsbaarh|aanvaller|podatno|atakuj|zranitel|saldırgan|güvenlik açığı|por ejemplo|por exemplo|par exemple|ad esempio|zum beispiel|bijvoorbeeld|na przykład|например|злоумышленник|уязвимост|инъекци|наприклад|зловмисник|вразливіст|ін.єкці|注入|攻击者|攻擊者|漏洞|例如|インジェクション|攻撃者|脆弱性|例えば|たとえば|인젝션|공격자|취약점|예를 들어|हमलावर|इंजेक्शन|उदाहरण|المهاجم|ثغر|على سبيل المثال|مهاجم|آسیب.پذیری|התוקף|הזרקת|לדוגמ/gi;
 
 /** How far around a match the words of teaching are looked for: about a paragraph. */
 const NEARBY = 500;

@@ -84,9 +84,9 @@ const cases: readonly (readonly [
     'inventory',
   ],
   [
-    'hidden words to an AI in a quotation, of no weight',
-    { onlyNote: true, groups: ['address'], score: 1, concealed: 'hidden', quoted: true },
-    'inventory',
+    'hidden words to an AI in a quotation',
+    { onlyNote: true, groups: ['address'], score: 2, concealed: 'hidden', quoted: true },
+    'amber',
   ],
   [
     'a foreign note that is decoded, with too little weight to be red',

@@ -302,8 +302,8 @@ export const toTheReaderRules: readonly InstructionRule[] = [
     group: 'exfiltration',
     weight: 2,
     attempts: 'type secrets of its user into a form of the page',
-    pattern: re`\b(?:fill|type|enter|paste|put|submit|provide|input|supply|write)\b ${gap(50)}\b(?:the user's|your user's|(?:stored|saved|kept|cached|remembered) (?:in|by|on) the (?:browser|system|device|password manager|clipboard)|from the (?:password manager|browser|clipboard)|the user(?:'s)? (?:name|address|e-?mail|password|phone|data|details|credentials))`,
-    cues: ['fill', 'type', 'enter', 'paste', 'put', 'submit', 'provide', 'input', 'supply', 'write'],
+    pattern: re`\b(?:fill|type|enter|paste|put|submit|input)\b ${gap(50)}\b(?:(?:stored|saved|kept|cached|remembered) (?:in|by|on) the (?:browser|device|password manager|clipboard)|from the (?:password manager|clipboard)|(?:the|your) user'?s? (?:real |full |saved )?(?:name|address|e-?mail|passwords?|phone|card|credit card|details|credentials))`,
+    cues: ['fill', 'type', 'enter', 'paste', 'put', 'submit', 'input'],
     beside: [
       "the user's",
       'your user',

@@ -8,7 +8,7 @@ import { otherScriptLanguages } from './other-scripts';
 
 /**
  * Twenty-two languages beside English: address, concealment, exfiltration and dismissal; and the frames that injections
- * come in (order of work, claimed authority, labels, the answer, links, payment, supposed worlds), those also in some
+ * come in (order of work, claimed authority, labels, the answer, supposed worlds), those also in some
  * languages that attackers choose because models were trained on little of them.
  */
 export const languageFamilyRules: readonly InstructionRule[] = [

@@ -2,8 +2,7 @@ import type { EvidenceGroup, InstructionRule, Weight } from '../../rule';
 import { gap, lazyPattern, listOf, nameOf, oneOf } from './word-lists';
 
 /** The frames that injections share in all languages, beside what they want. */
-export type FramingFamily =
-  'dismiss' | 'order' | 'authority' | 'label' | 'output' | 'link' | 'payment' | 'frame';
+export type FramingFamily = 'dismiss' | 'order' | 'authority' | 'label' | 'output' | 'frame';
 
 /** Two lists of word beginnings (as in `Language`); evidence is one of each, in any order, close together. */
 export interface Framing {
@@ -78,23 +77,6 @@ const families: Readonly<Record<FramingFamily, Family>> = {
     weight: 2,
     reach: 60,
   },
-  link: {
-    title: 'You must open this link',
-    reason:
-      'Pushes the reader to an address, often with an account that is said to be in danger. Phishing for people does so too.',
-    attempts: 'open a planted link or hand it on',
-    group: 'link',
-    weight: 1,
-    reach: 50,
-  },
-  payment: {
-    title: 'Pay or transfer',
-    reason: 'An order to move money. Shops speak so too: it decides nothing alone.',
-    attempts: 'move money',
-    group: 'destroy',
-    weight: 1,
-    reach: 30,
-  },
   frame: {
     title: 'Supposes what is not so',
     reason:
@@ -118,16 +100,7 @@ export function framingRulesOf({ code, families: words }: FramingLanguage): read
   });
 }
 
-const familyNames: readonly FramingFamily[] = [
-  'dismiss',
-  'order',
-  'authority',
-  'label',
-  'output',
-  'link',
-  'payment',
-  'frame',
-];
+const familyNames: readonly FramingFamily[] = ['dismiss', 'order', 'authority', 'label', 'output', 'frame'];
 
 function ruleOf(code: string, name: FramingFamily, framing: Framing): InstructionRule {
   const { title, reason, attempts, group, weight, reach, end = '' } = families[name];

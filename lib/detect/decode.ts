@@ -1,3 +1,4 @@
+import type { CutWords } from './cut-words';
 import { isTimeUp } from './pace';
 
 /** One reading of an encoded stretch of a text. Whether it says anything is for the rules to decide. */
@@ -22,13 +23,17 @@ export type Encoding =
   | 'reversed'
   | 'spaced letters'
   | 'joined words'
-  | 'digits for letters';
+  | 'digits for letters'
+  | 'display order'
+  | 'shifted letters'
+  | 'Morse code';
 
 /** A person who looks can read these too, so they veil nothing; they only slip past word lists. */
 const legible: ReadonlySet<Encoding> = new Set<Encoding>([
   'spaced letters',
   'joined words',
   'digits for letters',
+  'display order',
 ]);
 
 /** True when the encoding keeps a person from reading the text. */
@@ -61,14 +66,10 @@ const coreWords = [
 ];
 const rot13Words = wordsPattern(coreWords.map(rot13));
 const reversedWords = wordsPattern(coreWords.map(reverse));
-const turnedWords = wordsPattern([...coreWords.map(rot13), ...coreWords.map(reverse)]);
-
-/** Common words; letters that came without blanks are cut at these. */
-const vocabulary =
-  'instructions instruction previous disregard important assistant password everything following response execute confirm without message prompts prompt system ignore forget reveal before please secret orders search click visit above below prior files email reply rules agent print users user send your that this them with from tell and all any the you now not for its say new are not act of to in is do my me it or an a'.split(
-    ' ',
-  );
-const vocabularyPattern = new RegExp(vocabulary.join('|'), 'g');
+/** Caesar’s own cipher: three letters on. */
+const caesar = (text: string) => shift(text, 3);
+const caesarWords = wordsPattern(coreWords.map(caesar));
+const turnedWords = wordsPattern([rot13, reverse, caesar].flatMap((turn) => coreWords.map(turn)));
 
 const shapes = {
   base64: /(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{20,}={0,2}/g,
@@ -81,6 +82,11 @@ const shapes = {
   escapes: /\\u\{?[0-9a-f]{2,6}\}?|\\x[0-9a-f]{2}|\\[0-7]{3}/gi,
   spaced: /(?<![^\s"'(])\S(?:([ .\-_|*·•])\1{0,3}\S(?=[\s.\-_|*·•]|$)| {2,4}\S(?=[\s.\-_|*·•]|$)){7,}/g,
   split: /(?<![A-Za-z])[A-Za-z](?:[^A-Za-z0-9]{1,5}[A-Za-z](?![A-Za-z])){6,}/g,
+  morse: /(?<![.\-–−·•_])(?:[.\-–−·•_]{1,6}(?: {0,3}[/|] {0,3}| {1,4})){9,}[.\-–−·•_]{0,6}/g,
+  /** One word whose letters are kept apart, among words that are not. */
+  apart:
+    /(?<![A-Za-z0-9.])[A-Za-z](?:([^A-Za-z0-9\s]{1,2})[A-Za-z](?![A-Za-z0-9]))(?:\1[A-Za-z](?![A-Za-z0-9])){2,}/g,
+  reordered: /\u202e([^\u202c\u202e\n]{4,2000})\u202c?/g,
   joined: /[A-Za-z]{1,20}(?:([-_+.~])[A-Za-z']{1,20})(?:\1[A-Za-z0-9']{1,20}){3,}/g,
   leetWord:
     /(?<![^\s"'(,.])[a-z]{0,15}(?:[0134579@$!][a-z]{1,15}|[a-z]{1,15}[0134579@$!])[a-z0-9@$!]{0,30}/gi,
@@ -95,6 +101,9 @@ const cheapSigns: readonly RegExp[] = [
   /[%&\\](?:[0-9a-fA-F]{2}|#|[ux])/,
   /(?:^|[ .|*_-])\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S(?:[ .|*_-]|$)/,
   /[a-zA-Z][0134579@$!][a-zA-Z]/,
+  /[A-Za-z][^\w\s]{1,2}[A-Za-z][^\w\s]{1,2}[A-Za-z][^\w\s]{1,2}[A-Za-z](?![a-z])/,
+  /\u202e/,
+  /[.\-–−·•_]{1,6} [.\-–−·•_]{1,6} [.\-–−·•_]{1,6} [.\-–−·•_]{1,6}[ /|]/,
   /\b[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]/,
   turnedWords,
 ];
@@ -105,7 +114,11 @@ export function looksEncoded(text: string): boolean {
 }
 
 /** Decoders of stretches: each run of the shape is decoded by itself. */
-const stretchDecoders: readonly (readonly [Encoding, RegExp, (run: string) => string | null])[] = [
+const stretchDecoders: readonly (readonly [
+  Encoding,
+  RegExp,
+  (run: string, cut: CutWords) => string | null,
+])[] = [
   ['base64', shapes.base64, (run) => readable(fromBase64(run))],
   ['base32', shapes.base32, (run) => readable(fromBase32(run))],
   ['hexadecimal', shapes.hexadecimal, (run) => readable(fromHex(run))],
@@ -113,6 +126,7 @@ const stretchDecoders: readonly (readonly [Encoding, RegExp, (run: string) => st
   ['character codes', shapes.codes, (run) => readable(fromNumbers(run, 10))],
   ['spaced letters', shapes.spaced, fromSpaced],
   ['spaced letters', shapes.split, fromSplit],
+  ['Morse code', shapes.morse, fromMorse],
   ['joined words', shapes.joined, (run) => run.replace(/[-_+.~]/g, ' ')],
 ];
 
@@ -123,7 +137,15 @@ const blockDecoders: readonly (readonly [Encoding, (text: string) => boolean, (t
   ['escapes', (text) => text.includes('\\') && count(shapes.escapes, text) >= 4, fromEscapes],
   ['rot13', (text) => turnedWords.test(text) && rot13Words.test(text), rot13],
   ['reversed', (text) => turnedWords.test(text) && reversedWords.test(text), reverse],
-  ['digits for letters', (text) => count(shapes.leetWord, text) >= 3, fromLeet],
+  ['shifted letters', (text) => turnedWords.test(text) && caesarWords.test(text), (text) => shift(text, 23)],
+  ['display order', (text) => text.includes('\u202e'), fromDisplayOrder],
+  ['spaced letters', (text) => count(shapes.apart, text) >= 1, joinApart],
+  ['digits for letters', (text) => count(shapes.leetWord, text) >= 3, (text) => fromLeet(text, 'i')],
+  [
+    'digits for letters',
+    (text) => text.includes('1') && count(shapes.leetWord, text) >= 3,
+    (text) => fromLeet(text, 'l'),
+  ],
 ];
 
 /** Shortest decoded text that can order anything. */
@@ -132,11 +154,12 @@ const SHORTEST_DECODED = 8;
 /**
  * Everything that a block of text may say once decoded. Whether it says anything is for the rules to judge.
  * Gives undefined when the time of the slice is up.
+ * @param cut puts the blanks back into letters that came without them
  */
-export function* decodings(text: string): Generator<Decoding | undefined> {
+export function* decodings(text: string, cut: CutWords): Generator<Decoding | undefined> {
   for (const [encoding, shape, decode] of stretchDecoders) {
     for (const { run, start, end } of runs(shape, text)) {
-      const decoded = decode(run);
+      const decoded = decode(run, cut);
       if (decoded !== null && decoded.length >= SHORTEST_DECODED)
         yield { encoding, text: decoded, start, end };
     }
@@ -265,9 +288,14 @@ function codePoint(code: number): string {
 }
 
 function rot13(text: string): string {
+  return shift(text, 13);
+}
+
+/** Moves each Latin letter on in the alphabet. */
+function shift(text: string, by: number): string {
   return text.replace(/[a-z]/gi, (letter) => {
     const start = letter <= 'Z' ? 65 : 97;
-    return String.fromCharCode(((letter.charCodeAt(0) - start + 13) % 26) + start);
+    return String.fromCharCode(((letter.charCodeAt(0) - start + by) % 26) + start);
   });
 }
 
@@ -275,31 +303,56 @@ function reverse(text: string): string {
   return Array.from(text).reverse().join('');
 }
 
-function fromSpaced(run: string): string {
-  const separator = /[ .\-_|*·•]/.exec(run.slice(1, 3))?.[0] ?? ' ';
-  const isWide = separator === ' ' ? / {2,}/.test(run) : / |([.\-_|*·•])\1/.test(run);
-  const cut = separator === ' ' ? run.split(/ {2,}/) : run.split(/ +|[.\-_|*·•]{2,}/);
-  const joined = cut.map((word) => word.replace(/[ .\-_|*·•]/g, '')).join(' ');
-  return isWide ? joined : cutAtWords(joined);
-}
+/** Signs that stand between letters in `shapes.spaced`. */
+const spacer = '[ .\\-_|*·•]';
+const spacers = new RegExp(spacer, 'g');
+const doubleSpacer = new RegExp(` | (${spacer})\\1`);
 
-function cutAtWords(letters: string): string {
-  return letters.toLowerCase().replace(vocabularyPattern, ' $& ').replace(/ {2,}/g, ' ').trim();
+function fromSpaced(run: string, cut: CutWords): string {
+  const separator = /[ .\-_|*·•]/.exec(run.slice(1, 3))?.[0] ?? ' ';
+  const isWide = separator === ' ' ? / {2,}/.test(run) : doubleSpacer.test(run);
+  const words = separator === ' ' ? run.split(/ {2,}/) : run.split(/ +|[.\-_|*·•]{2,}/);
+  // Where the sign between the letters is a blank, a dot or a hyphen is what was written.
+  const bare = words.map((word) => (separator === ' ' ? word.replace(/ /g, '') : word.replace(spacers, '')));
+  return isWide ? bare.join(' ') : bare.map(cut).join(' ');
 }
 
 /** Letters with the same sign between them all (i.g.n.o.r.e); another sign, or more of it, ends a word. */
-function fromSplit(run: string): string {
+function fromSplit(run: string, cut: CutWords): string {
   const signs = Array.from(run.matchAll(/[^A-Za-z]+/g), (match) => match[0]);
   const counts = new Map<string, number>();
   for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   const usual = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
   const joined = run.replace(/[^A-Za-z]+/g, (sign) => (sign === usual ? '' : ' '));
-  return counts.size > 1 ? joined : cutAtWords(joined);
+  return counts.size > 1 ? joined : cut(joined);
+}
+
+/** Closes up single words whose letters are kept apart; the words around them stay. */
+function joinApart(text: string): string {
+  return text.replace(shapes.apart, (run) => run.replace(/[^A-Za-z]/g, ''));
+}
+
+/** Turns back what U+202E turns on the screen. */
+function fromDisplayOrder(text: string): string {
+  return text.replace(shapes.reordered, (_, run: string) => reverse(run));
+}
+
+/** Morse signs of the letters a to z and the digits 0 to 9. */
+const morse: ReadonlyMap<string, string> = new Map(
+  '.- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --.. ----- .---- ..--- ...-- ....- ..... -.... --... ---.. ----.'
+    .split(' ')
+    .map((sign, index) => [sign, (index < 26 ? index + 10 : index - 26).toString(36)]),
+);
+
+function fromMorse(run: string): string | null {
+  const signs = run.replace(/[·•]/g, '.').replace(/[–−_]/g, '-');
+  const words = signs.split(/ *[/|] *| {3,}/).map((word) => word.trim().split(/ +/));
+  const letters = words.map((word) => word.map((sign) => morse.get(sign) ?? '').join(''));
+  return letters.some((word) => word.length > 1) ? letters.join(' ') : null;
 }
 
 const leetLetters: Readonly<Record<string, string>> = {
   '0': 'o',
-  '1': 'i',
   '3': 'e',
   '4': 'a',
   '5': 's',
@@ -310,10 +363,18 @@ const leetLetters: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-function fromLeet(text: string): string {
-  return text.replace(/[\w@$!]*[a-z][\w@$!]*|(?<=\s)[0-9@$!]{1,2}(?=\s)/gi, (word) =>
-    word.replace(/[0134579@$!](?=.)|[0134579@$]$/g, (digit) => leetLetters[digit] ?? digit),
-  );
+/** @param one what the digit 1 stands for: writers use it for both letters */
+function fromLeet(text: string, one: 'i' | 'l'): string {
+  let isLoud = false;
+  return text.replace(/[\w@$!]*[a-z][\w@$!]*|(?<=\s)[0-9@$!]{1,2}(?=\s)/gi, (word, at: number) => {
+    if (/[a-z]/i.test(word)) isLoud = !/[a-z]/.test(word);
+    // The sign of an address stays one.
+    const isAddress = word.includes('@') && /^\.[a-z0-9]{2}/i.test(text.slice(at + word.length));
+    const spelt = word.replace(/[0134579@$!](?=.)|[0134579@$]$/g, (sign) =>
+      sign === '@' && isAddress ? sign : sign === '1' ? one : (leetLetters[sign] ?? sign),
+    );
+    return isLoud ? spelt.toUpperCase() : spelt;
+  });
 }
 
 function wordsPattern(list: readonly string[]): RegExp {

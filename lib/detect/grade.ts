@@ -40,36 +40,82 @@ const AGENT_FILE_RED = 3;
 const AGENT_FILE_AMBER = 2;
 const AGENT_FILE_NOTE = 1.5;
 
-type Row = readonly [when: (exposure: Exposure) => boolean, severity: Severity | null];
+/** From which score on evidence counts. */
+export interface Thresholds {
+  readonly concealed: number;
+  readonly visible: number;
+  readonly stranger: number;
+  readonly agentFileRed: number;
+  readonly agentFileAmber: number;
+  readonly agentFileNote: number;
+}
 
-const isHidden = ({ concealed, decoded }: Exposure) => concealed !== 'no' || decoded;
-const isAgentFile = ({ agentFileScore, taught }: Exposure, least: number) =>
-  agentFileScore !== null && agentFileScore >= least && !taught;
-const isNote = ({ groups }: Exposure) => groups.includes('note') && groups.includes('address');
+export const thresholds: Thresholds = {
+  concealed: CONCEALED_SCORE,
+  visible: VISIBLE_SCORE,
+  stranger: STRANGER_SCORE,
+  agentFileRed: AGENT_FILE_RED,
+  agentFileAmber: AGENT_FILE_AMBER,
+  agentFileNote: AGENT_FILE_NOTE,
+};
 
-/** First row that fits decides. Null: not worth a word. */
-const table: readonly Row[] = [
-  // Readable text in invisible code points has no honest use.
-  [(e) => e.smuggled === 'decoded', 'red'],
-  // Honest notes to agents; a foreign address makes them worth a look.
-  [(e) => e.onlyNote && isNote(e) && (e.sameSiteOnly || !isHidden(e)), 'note'],
-  // To be addressed is not to be ordered, but why would nobody see it?
-  [(e) => e.onlyNote && e.groups.includes('address') && isHidden(e) && !e.quoted, 'amber'],
-  // An article about attacks in a closed tab quotes them. Whoever paints text away cannot buy leniency with
-  // quotation marks, and a <code> alone buys none either.
-  [(e) => e.concealed === 'folded' && !e.decoded && e.score >= CONCEALED_SCORE && e.taught, 'amber'],
-  [(e) => isHidden(e) && e.score >= CONCEALED_SCORE, 'red'],
-  [(e) => isAgentFile(e, AGENT_FILE_RED), 'red'],
-  [(e) => isAgentFile(e, AGENT_FILE_AMBER), 'amber'],
-  [(e) => isAgentFile(e, AGENT_FILE_NOTE), 'note'],
-  // To speak to agents is what the rest of such a file is for.
-  [(e) => e.agentFileScore !== null && e.concealed === 'no' && e.smuggled === 'none', null],
-  [(e) => e.smuggled === 'blank', 'amber'],
-  [(e) => isHidden(e), 'inventory'],
-  [(e) => e.quoted, null],
-  [(e) => e.inStrangerRegion && e.score >= STRANGER_SCORE, 'red'],
-  [(e) => e.score >= VISIBLE_SCORE, 'amber'],
-];
+type Condition = (exposure: Exposure) => boolean;
+
+/** Holds when every condition does. Null: not worth a word. */
+export interface Row {
+  readonly when: readonly Condition[];
+  readonly severity: Severity | null;
+}
+
+const isHidden: Condition = ({ concealed, decoded }) => concealed !== 'no' || decoded;
+const isNotDecoded: Condition = ({ decoded }) => !decoded;
+const addresses: Condition = ({ groups }) => groups.includes('address');
+const points: Condition = ({ groups }) => groups.includes('note');
+const isOnlyNote: Condition = ({ onlyNote }) => onlyNote;
+const isNotTaught: Condition = ({ taught }) => !taught;
+/** False on every page that is no file for agents. */
+const inAgentFile =
+  (least: number): Condition =>
+  ({ agentFileScore }) =>
+    agentFileScore !== null && agentFileScore >= least;
+
+/** First row that fits decides. */
+export function gradingTable(least: Thresholds): readonly Row[] {
+  const { concealed, visible, stranger } = least;
+  return [
+    // Readable text in invisible code points has no honest use.
+    { when: [(e) => e.smuggled === 'decoded'], severity: 'red' },
+    // Honest notes to agents; a foreign address makes them worth a look.
+    {
+      when: [isOnlyNote, addresses, points, (e) => e.sameSiteOnly || !isHidden(e)],
+      severity: 'note',
+    },
+    // To be addressed is not to be ordered, quoted or not, but why would nobody see it?
+    { when: [isOnlyNote, addresses, isHidden], severity: 'amber' },
+    // An article about attacks in a closed tab quotes them. Whoever paints text away cannot buy leniency with
+    // quotation marks, and a <code> alone buys none either.
+    {
+      when: [(e) => e.concealed === 'folded', isNotDecoded, (e) => e.score >= concealed, (e) => e.taught],
+      severity: 'amber',
+    },
+    { when: [isHidden, (e) => e.score >= concealed], severity: 'red' },
+    { when: [inAgentFile(least.agentFileRed), isNotTaught], severity: 'red' },
+    { when: [inAgentFile(least.agentFileAmber), isNotTaught], severity: 'amber' },
+    { when: [inAgentFile(least.agentFileNote), isNotTaught], severity: 'note' },
+    // To speak to agents is what the rest of such a file is for.
+    {
+      when: [(e) => e.agentFileScore !== null, (e) => e.concealed === 'no', (e) => e.smuggled === 'none'],
+      severity: null,
+    },
+    { when: [(e) => e.smuggled === 'blank'], severity: 'amber' },
+    { when: [isHidden], severity: 'inventory' },
+    { when: [(e) => e.quoted], severity: null },
+    { when: [(e) => e.inStrangerRegion, (e) => e.score >= stranger], severity: 'red' },
+    { when: [(e) => e.score >= visible], severity: 'amber' },
+  ];
+}
+
+const table = gradingTable(thresholds);
 
 /**
  * Whether a text can be worth more than a line in the inventory, however it is shown: only then is it worth measuring.
@@ -84,6 +130,6 @@ export function mayAlarm({
 }
 
 /** Severity of a text; null when it needs no finding. */
-export function grade(exposure: Exposure): Severity | null {
-  return table.find(([when]) => when(exposure))?.[1] ?? null;
+export function grade(exposure: Exposure, rows: readonly Row[] = table): Severity | null {
+  return rows.find(({ when }) => when.every((holds) => holds(exposure)))?.severity ?? null;
 }

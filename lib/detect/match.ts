@@ -1,4 +1,5 @@
 import type { EvidenceGroup, InstructionRule, Weight } from '../rules/rule';
+import { createWordCutter } from './cut-words';
 import { decodings, looksEncoded, veils, type Encoding } from './decode';
 import { createGate } from './gate';
 import { normalise, originalOffset } from './normalise';
@@ -70,6 +71,7 @@ interface Found {
  */
 export function createMatcher(rules: readonly InstructionRule[]): Matcher {
   const gate = createGate(rules);
+  const cut = createWordCutter(() => rules.flatMap(({ cues, beside = [] }) => [...cues, ...beside]));
   const patterns = new Map<InstructionRule, RegExp>();
 
   function* search(text: string): Generator<undefined, readonly TextMatch[]> {
@@ -147,7 +149,7 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
   ): Generator<undefined, readonly TextMatch[]> {
     const plainRules = new Set(plain.flatMap(({ hits }) => hits.map(({ rule }) => rule)));
     const matches: TextMatch[] = [];
-    for (const decoding of decodings(piece)) {
+    for (const decoding of decodings(piece, cut)) {
       if (decoding === undefined) {
         yield;
         continue;
@@ -170,7 +172,7 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
     const inner = asBlock(decoded);
     const matches = [...(yield* judgePlain(inner))];
     if (matches.length === 0) {
-      for (const deeper of decodings(inner)) {
+      for (const deeper of decodings(inner, cut)) {
         if (deeper === undefined) yield;
         else matches.push(...(yield* judgePlain(asBlock(deeper.text))));
       }

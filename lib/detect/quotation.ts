@@ -2,6 +2,10 @@
 const teaching =
   /\b(?:prompt[- ]injections?|injection (?:attacks?|attempts?)|indirect injection|jailbreak(?:s|ing)?|owasp|llm01|attackers?|adversar(?:y|ies|ial)|payloads?|malicious|exploit(?:s|ed|ation)?|vulnerabilit(?:y|ies)|red[- ]team(?:ing)?|threat model|exfiltration|mitigations?|guardrails?|untrusted|phishing|cve-\d{4}|proof of concept|attack vector|researchers?|memes?|for example|e\.g\.|such as|for instance|example of)\b/gi;
 
+/** The same in other languages: the beginnings of what articles about attacks say, "for example" among them. */
+const teachingElsewhere =
+  /inyecci|inje[cç][aã]o|iniezion|angreifer|atacante|attaccant|attaquant|vuln[eé]rabilit[eéà]|vulnerabilidad|schwachstelle|kwetsbaarh|aanvaller|podatno|atakuj|zranitel|saldırgan|güvenlik açığı|por ejemplo|por exemplo|par exemple|ad esempio|zum beispiel|bijvoorbeeld|na przykład|например|злоумышленник|уязвимост|инъекци|наприклад|зловмисник|вразливіст|ін.єкці|注入|攻击者|攻擊者|漏洞|例如|インジェクション|攻撃者|脆弱性|例えば|たとえば|인젝션|공격자|취약점|예를 들어|हमलावर|इंजेक्शन|उदाहरण|المهاجم|ثغر|على سبيل المثال|مهاجم|آسیب.پذیری|התוקף|הזרקת|לדוגמ/gi;
+
 /** How far around a match the words of teaching are looked for: about a paragraph. */
 const NEARBY = 500;
 /** How far a quotation mark may stand from the evidence. */
@@ -47,7 +51,9 @@ export function isAboutMachines(surroundings: string, own: string): boolean {
 }
 
 function words(text: string): string[] {
-  return Array.from(text.matchAll(teaching), (match) => match[0].toLowerCase());
+  return [teaching, teachingElsewhere].flatMap((list) =>
+    Array.from(text.matchAll(list), (match) => match[0].toLowerCase()),
+  );
 }
 
 const pairs = [

@@ -33,8 +33,3 @@ export function gap(most: number): string {
 export function re(parts: TemplateStringsArray, ...fragments: readonly string[]): RegExp {
   return new RegExp(String.raw(parts, ...fragments));
 }
-
-/** The same for patterns that need classes of letters in other scripts. */
-export function reUnicode(parts: TemplateStringsArray, ...fragments: readonly string[]): RegExp {
-  return new RegExp(String.raw(parts, ...fragments), 'u');
-}

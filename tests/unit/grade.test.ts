@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { grade, mayAlarm, type Exposure } from '../../lib/detect/grade';
+import { grade, gradingTable, mayAlarm, thresholds, type Exposure, type Row } from '../../lib/detect/grade';
 import { isAboutMachines, isQuotation } from '../../lib/detect/quotation';
+import { severities } from '../../lib/model/severity';
 import { evidenceGroups } from '../../lib/rules/rule';
 
 const plain: Exposure = {
@@ -85,11 +86,96 @@ const cases: readonly (readonly [
     'amber',
   ],
   ['visible words to an AI without an order', { onlyNote: true, groups: ['address'], score: 2 }, null],
+  ['a visible note that leads to another site', { ...note, sameSiteOnly: false }, 'note'],
+  ['a pointer to documentation that calls nobody', { onlyNote: true, groups: ['note'] }, null],
+  [
+    'hidden words that point but call nobody',
+    { onlyNote: true, groups: ['note'], concealed: 'hidden' },
+    'inventory',
+  ],
+  [
+    'hidden words to an AI in a quotation',
+    { onlyNote: true, groups: ['address'], score: 2, concealed: 'hidden', quoted: true },
+    'amber',
+  ],
+  [
+    'a foreign note that is decoded, with too little weight to be red',
+    { onlyNote: true, groups: ['address', 'note'], score: 1, decoded: true, sameSiteOnly: false },
+    'amber',
+  ],
+  ['a note with loose signs', { groups: ['address', 'note', 'banner'], score: 1 }, null],
+  [
+    'a hidden note with loose signs',
+    { groups: ['address', 'banner'], score: 1, concealed: 'hidden' },
+    'inventory',
+  ],
+  ['an order in a closed tab', { concealed: 'folded', score: 2, groups: ['override'] }, 'red'],
+  ['teaching in a closed tab', { concealed: 'folded', score: 1, taught: true, quoted: true }, 'inventory'],
+  ['a lesson that is painted away', { concealed: 'hidden', score: 2, taught: true, quoted: true }, 'red'],
+  [
+    'a lesson in a closed tab that is encoded',
+    { concealed: 'folded', decoded: true, score: 2, taught: true },
+    'red',
+  ],
+  ['the least that is red in hidden text', { concealed: 'hidden', score: 1.5 }, 'red'],
+  ['a little less', { concealed: 'hidden', score: 1.25 }, 'inventory'],
+  ['the least that shows in plain sight', { score: 3 }, 'amber'],
+  ['a little less in plain sight', { score: 2.75 }, null],
+  ['the least that is red from a stranger', { score: 4, inStrangerRegion: true }, 'red'],
+  ['a little less from a stranger', { score: 3.75, inStrangerRegion: true }, 'amber'],
+  ['blank invisible characters in hidden text', { smuggled: 'blank', concealed: 'hidden' }, 'amber'],
+  ['the same in hidden text with an order', { smuggled: 'blank', concealed: 'hidden', score: 2 }, 'red'],
+  ['invisible characters in a quotation', { smuggled: 'blank', quoted: true }, 'amber'],
+  ['decoded characters beside an honest note', { ...note, smuggled: 'decoded' }, 'red'],
+  ['a quotation in sight of a stranger', { score: 3, quoted: true }, null],
+  ['a decoded stretch that says little', { decoded: true, score: 1 }, 'inventory'],
+  ['a quoted text that is hidden and says nothing', { concealed: 'hidden', quoted: true }, 'inventory'],
 ];
 
 describe('grade', () => {
   test.each(cases)('%s', (_, exposure, severity) => {
     expect(grade({ ...plain, ...exposure })).toBe(severity);
+  });
+});
+
+describe('each cell of the grading table is held by a case above', () => {
+  const rows = gradingTable(thresholds);
+  const isNoticed = (mutant: readonly Row[]) =>
+    cases.some(([, exposure, severity]) => grade({ ...plain, ...exposure }, mutant) !== severity);
+  const places = rows.map((_, index) => index);
+
+  test.each(places)('row %i is not there', (index) => {
+    expect(isNoticed(rows.filter((_, other) => other !== index))).toBe(true);
+  });
+
+  test.each(places)('row %i decides otherwise', (index) => {
+    for (const severity of [...severities, null].filter((other) => other !== rows[index]?.severity)) {
+      const mutant = rows.map((row, other) => (other === index ? { ...row, severity } : row));
+      expect(isNoticed(mutant), `as ${severity}`).toBe(true);
+    }
+  });
+
+  test.each(rows.flatMap(({ when }, row) => when.map((_, condition) => [row, condition] as const)))(
+    'row %i without its condition %i, and with the contrary',
+    (index, condition) => {
+      const changed = (when: Row['when']) =>
+        rows.map((row, other) => (other === index ? { ...row, when } : row));
+      const { when } = rows[index] ?? { when: [] };
+      expect(isNoticed(changed(when.filter((_, other) => other !== condition))), 'left out').toBe(true);
+      const contrary = when.map((holds, other) =>
+        other === condition ? (exposure: Exposure) => !holds(exposure) : holds,
+      );
+      expect(isNoticed(changed(contrary)), 'turned round').toBe(true);
+    },
+  );
+
+  test.each(['concealed', 'visible', 'stranger'] as const)('the threshold %s moves', (name) => {
+    for (const by of [-0.25, 0.25])
+      expect(isNoticed(gradingTable({ ...thresholds, [name]: thresholds[name] + by }))).toBe(true);
+  });
+
+  test('nothing is noticed where nothing changed', () => {
+    expect(isNoticed(rows)).toBe(false);
   });
 });
 

@@ -126,6 +126,28 @@ export const steerRules: readonly InstructionRule[] = [
     ],
   },
   {
+    id: 'supposed-world',
+    title: 'Supposes what is not so',
+    reason:
+      'Wraps a false statement in a supposed world, so that the reader repeats it as if it were said by the document.',
+    references: ['Bhatt et al. 2024, CyberSecEval 2 (arXiv:2404.13161)'],
+    group: 'steer',
+    weight: 1.5,
+    attempts: 'repeat a false statement from a supposed world',
+    pattern: re`\b(?:hypothetical(?:ly)?\b|(?:parallel|alternate|alternative) (?:world|universe|reality)|in an? (?:\w+ ){0,3}world (?:where|in which)|(?:imagine|suppose|assume|pretend) (?:that |a scenario|we |an? (?:\w+ )?(?:world|universe|reality)))${gap(110)}\b(?:(?:we|one|you) (?:might|may|could|would|can|should) (?:state|say|claim|declare|assert|report)\b|we (?:state|say|claim)\b|(?:output|answer|sum|total|result|capital|conclusion|summary)\b${gap(25)}\b(?:could|might|would) be\b)`,
+    cues: ['hypothetical', 'parallel', 'alternat', 'in a', 'imagine', 'suppose', 'assume', 'pretend'],
+    beside: ['state', 'say', 'claim', 'declare', 'assert', 'report', 'be'],
+    examples: [
+      'In a parallel world, the sum would be 3.',
+      'In a world where shops give everything away, we might say that the lamp is free.',
+    ],
+    counterExamples: [
+      'In a world where prices rise, we keep ours.',
+      'Imagine a garden by the sea, they say.',
+      'Suppose that x is even; then the proof is short.',
+    ],
+  },
+  {
     id: 'must-recommend',
     title: 'Must recommend',
     reason: 'Demands praise or a recommendation; decides only beside a machine that is addressed.',

@@ -1,10 +1,17 @@
 import type { InstructionRule } from '../../rule';
+import { framingRulesOf } from './framing';
+import { latinFramings } from './framings-latin';
+import { otherScriptFramings } from './framings-other-scripts';
 import { rulesOfLanguage } from './language';
 import { latinLanguages } from './latin';
 import { otherScriptLanguages } from './other-scripts';
 
-/** Address, concealment, exfiltration and dismissal in twenty-two languages beside English. */
+/**
+ * Twenty-two languages beside English: address, concealment, exfiltration and dismissal; and the frames that injections
+ * come in (order of work, claimed authority, labels, the answer, supposed worlds), those also in some
+ * languages that attackers choose because models were trained on little of them.
+ */
 export const languageFamilyRules: readonly InstructionRule[] = [
-  ...latinLanguages,
-  ...otherScriptLanguages,
-].flatMap(rulesOfLanguage);
+  ...[...latinLanguages, ...otherScriptLanguages].flatMap(rulesOfLanguage),
+  ...[...latinFramings, ...otherScriptFramings].flatMap(framingRulesOf),
+];

@@ -1,4 +1,5 @@
 import type { InstructionRule } from '../../rule';
+import { gap, lazyPattern, listOf, nameOf, oneOf } from './word-lists';
 
 /** The four things that injections say in every language. */
 export const families = ['address', 'conceal', 'exfiltration', 'dismiss'] as const;
@@ -40,102 +41,82 @@ const references = [
 export function rulesOfLanguage(language: Language): readonly InstructionRule[] {
   const { code, examples, counterExamples } = language;
   const secrets = `${language.secret}|token|cookie|prompt|password|api`;
-  const machine = oneOf(language.machine);
-  const hush = oneOf(language.hush);
-  const user = oneOf(language.user);
-  const send = oneOf(language.send);
-  const secret = oneOf(secrets);
   return [
-    {
-      id: `address-${code}`,
-      title: `Note for AI (${nameOf(code)})`,
-      reason: `A label that addresses the text to machines in ${nameOf(code)}, not to the people who visit the page.`,
-      references,
-      group: 'address',
-      weight: 2,
-      attempts: 'feel addressed',
-      pattern: new RegExp(
-        `(?:${oneOf(language.note)}${gap(14)}|${oneOf(language.ifYouAre)}${gap(20)})${machine}`,
-      ),
-      cues: listOf(language.machine),
-      beside: listOf(`${language.note}|${language.ifYouAre}`),
-      examples: examples.address,
-      counterExamples: counterExamples.address,
-    },
-    {
-      id: `conceal-${code}`,
-      title: `Do not tell the user (${nameOf(code)})`,
-      reason: `An order in ${nameOf(code)} to keep something from the person who uses the agent.`,
-      references,
-      group: 'conceal',
-      weight: 2,
-      attempts: 'keep something from its user',
-      pattern: new RegExp(`${hush}${gap(40)}${user}|${user}${gap(40)}${hush}`),
-      cues: listOf(language.user),
-      beside: listOf(language.hush),
-      examples: examples.conceal,
-      counterExamples: counterExamples.conceal,
-    },
-    {
-      id: `exfiltration-${code}`,
-      title: `Send secrets to an address (${nameOf(code)})`,
-      reason: `An order in ${nameOf(code)} to send what the agent can read to an address that the page names.`,
-      references,
-      group: 'exfiltration',
-      weight: 2,
-      attempts: 'send secrets to a stranger',
-      pattern: new RegExp(
-        [
+    lazyPattern(
+      {
+        id: `address-${code}`,
+        title: `Note for AI (${nameOf(code)})`,
+        reason: `A label that addresses the text to machines in ${nameOf(code)}, not to the people who visit the page.`,
+        references,
+        group: 'address',
+        weight: 2,
+        attempts: 'feel addressed',
+        cues: listOf(language.machine),
+        beside: listOf(`${language.note}|${language.ifYouAre}`),
+        examples: examples.address,
+        counterExamples: counterExamples.address,
+      },
+      () =>
+        `(?:${oneOf(language.note)}${gap(14)}|${oneOf(language.ifYouAre)}${gap(20)})${oneOf(language.machine)}`,
+    ),
+    lazyPattern(
+      {
+        id: `conceal-${code}`,
+        title: `Do not tell the user (${nameOf(code)})`,
+        reason: `An order in ${nameOf(code)} to keep something from the person who uses the agent.`,
+        references,
+        group: 'conceal',
+        weight: 2,
+        attempts: 'keep something from its user',
+        cues: listOf(language.user),
+        beside: listOf(language.hush),
+        examples: examples.conceal,
+        counterExamples: counterExamples.conceal,
+      },
+      () => {
+        const hush = oneOf(language.hush);
+        const user = oneOf(language.user);
+        return `${hush}${gap(40)}${user}|${user}${gap(40)}${hush}`;
+      },
+    ),
+    lazyPattern(
+      {
+        id: `exfiltration-${code}`,
+        title: `Send secrets to an address (${nameOf(code)})`,
+        reason: `An order in ${nameOf(code)} to send what the agent can read to an address that the page names.`,
+        references,
+        group: 'exfiltration',
+        weight: 2,
+        attempts: 'send secrets to a stranger',
+        cues: listOf(secrets),
+        beside: listOf(language.send),
+        examples: examples.exfiltration,
+        counterExamples: counterExamples.exfiltration,
+      },
+      () => {
+        const send = oneOf(language.send);
+        const secret = oneOf(secrets);
+        return [
           `${send}${gap(60)}${secret}${gap(60)}${sink}`,
           `${secret}${gap(60)}(?:${send}${gap(40)}${sink}|${sink}[^!?\\n]{0,60}${send})`,
-        ].join('|'),
-      ),
-      cues: listOf(secrets),
-      beside: listOf(language.send),
-      examples: examples.exfiltration,
-      counterExamples: counterExamples.exfiltration,
-    },
-    {
-      id: `dismiss-${code}`,
-      title: `Ignore this and say … (${nameOf(code)})`,
-      reason: `Pushes the document aside and dictates the answer in the same breath, in ${nameOf(code)}.`,
-      references,
-      group: 'override',
-      weight: 2,
-      attempts: 'answer with dictated words instead of what it was asked',
-      pattern: new RegExp(`${oneOf(language.ignore)}${gap(50)}${oneOf(language.say)}`),
-      cues: listOf(language.ignore),
-      beside: listOf(language.say),
-      examples: examples.dismiss,
-      counterExamples: counterExamples.dismiss,
-    },
+        ].join('|');
+      },
+    ),
+    lazyPattern(
+      {
+        id: `dismiss-${code}`,
+        title: `Ignore this and say … (${nameOf(code)})`,
+        reason: `Pushes the document aside and dictates the answer in the same breath, in ${nameOf(code)}.`,
+        references,
+        group: 'override',
+        weight: 2,
+        attempts: 'answer with dictated words instead of what it was asked',
+        cues: listOf(language.ignore),
+        beside: listOf(language.say),
+        examples: examples.dismiss,
+        counterExamples: counterExamples.dismiss,
+      },
+      () => `${oneOf(language.ignore)}${gap(50)}${oneOf(language.say)}`,
+    ),
   ];
-}
-
-/** Only the papers of a rule name the language; content scripts do without. */
-function nameOf(code: string): string {
-  return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
-}
-
-/** A shorter beginning is a whole word: `ia` is no "iatrogenic". */
-const SHORTEST_BEGINNING = 4;
-
-function oneOf(words: string): string {
-  return `(?:${listOf(words).map(partOf).join('|')})`;
-}
-
-function partOf(word: string): string {
-  if (/^[a-z]/.test(word)) return word.length < SHORTEST_BEGINNING ? `\\b${word}\\b` : `\\b${word}`;
-  // Short words of Cyrillic stand inside longer ones.
-  return /^[а-яёіїєґ]{1,3}$/.test(word) ? `(?<![а-яёіїєґ])${word}(?![а-яёіїєґ])` : word;
-}
-
-/** The words as they stand in the matching copy. */
-function listOf(words: string): readonly string[] {
-  return words.normalize('NFKC').split('|');
-}
-
-/** Up to `most` characters inside one sentence. */
-function gap(most: number): string {
-  return `[^.!?。।\\n]{0,${most}}`;
 }

@@ -15,7 +15,6 @@ import { roleRules } from './instructions/role';
 import { spokenToRules } from './instructions/spoken-to';
 import { steerRules } from './instructions/steer';
 import { takeRules } from './instructions/take';
-import { toTheReaderRules } from './instructions/to-the-reader';
 import { tokenRules } from './instructions/token';
 import type { InstructionRule } from './rule';
 
@@ -31,7 +30,6 @@ export const instructionRules: readonly InstructionRule[] = [
   ...roleRules,
   ...addressRules,
   ...spokenToRules,
-  ...toTheReaderRules,
   ...concealRules,
   ...orderRules,
   ...outputRules,

@@ -38,6 +38,8 @@ const cases: readonly (readonly [
   ],
   ['hidden text that says nothing', { concealed: 'hidden' }, 'inventory'],
   ['a file for agents that speaks to agents', { score: 5, agentFileScore: 1, inStrangerRegion: true }, null],
+  ['hidden words in a file for agents', { score: 1, agentFileScore: 1, concealed: 'hidden' }, 'inventory'],
+  ['invisible characters in a file for agents', { agentFileScore: 0, smuggled: 'blank' }, 'amber'],
   ['an override in a file for agents, in code', { score: 3, agentFileScore: 3, quoted: true }, 'red'],
   ['secrecy in a file for agents', { score: 2, agentFileScore: 2 }, 'amber'],
   ['a shell line in a file for agents', { score: 1.5, agentFileScore: 1.5 }, 'note'],

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { Carried } from '../../lib/model/verdict';
+import { told } from '../../lib/rules/told';
 import { QuoteText } from '../ui/quote-text';
 
 /** As many of the things that an address carries as anybody reads. */
@@ -24,7 +25,7 @@ export function CarriedList({ carries }: { readonly carries: readonly Carried[] 
               <QuoteText text={i18n.t('carried.overlap', [carried.overlap])} />
             </p>
           )}
-          {carried.secret !== undefined && <p>{i18n.t('carried.secret', [carried.secret])}</p>}
+          {carried.secret !== undefined && <p>{i18n.t('carried.secret', [told(carried.secret)])}</p>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,9 @@
 import { hidingOf } from './concealment-paint';
 import type { ConcealmentRule, TextFacts } from './rule';
 
+/** Why a placeholder does not show; fills a sentence. */
+export const filledIn = 'its field is filled in';
+
 const owasp =
   'OWASP Top 10 for LLM Applications, LLM01 Prompt Injection: https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 const mdn = (page: string) => `https://developer.mozilla.org/docs/Web/${page}`;
@@ -201,7 +204,7 @@ export const carrierRules: readonly ConcealmentRule[] = [
     references: [owasp, mdn('HTML/Reference/Attributes/placeholder')],
     when: (f) => isAttribute('placeholder')(f) && (f.visibleShare === 0 || hidingOf(f) !== null),
     why: 'The text is a placeholder that does not show: {hiding}.',
-    measured: (f) => ({ hiding: hidingOf(f)?.id ?? 'its field is filled in' }),
+    measured: (f) => ({ hiding: hidingOf(f)?.id ?? filledIn }),
     channel: 'placeholder',
   },
   {

@@ -8,6 +8,12 @@ const mdn = (page: string) => `https://developer.mozilla.org/docs/Web/${page}`;
 /** What clipping leaves is too little to read. */
 const isCutAway = (f: TextFacts) => f.visibleShare <= limits.share;
 
+/** Why nothing of a text is drawn; fills a sentence. */
+export const undrawn = {
+  noPlace: 'the browser gives it no place on the page',
+  notDisplayed: 'an element around it has display: none',
+} as const;
+
 /** A part of 1 as whole per cent: how a person says it. */
 const percent = (share: number) => Math.round(share * 100);
 
@@ -73,12 +79,7 @@ const hidingRules: readonly ConcealmentRule[] = [
     references: [owasp, mdn('CSS/Reference/Properties/display')],
     when: (f) => f.displayNone,
     why: 'The text is not drawn: {how}.',
-    measured: (f) => ({
-      how:
-        f.unknown === 'not rendered'
-          ? 'the browser gives it no place on the page'
-          : 'an element around it has display: none',
-    }),
+    measured: (f) => ({ how: f.unknown === 'not rendered' ? undrawn.noPlace : undrawn.notDisplayed }),
     channel: 'display-none',
   },
   {

@@ -99,10 +99,14 @@ function agentFileSentence({ measured }: Finding): string {
   return typeof file === 'string' ? ` ${fillSentence(told(fixedSentences.agentFile), { file })}` : '';
 }
 
-/** A fact that names a concealment rule is told by the rule's title. */
+/** Facts in words are told in the language of the screen; one that names a concealment rule by the rule's title. */
 function withTitles(measured: Finding['measured']): Finding['measured'] {
-  const hiding = concealments.get(String(measured['hiding']));
-  return hiding === undefined ? measured : { ...measured, hiding: told(hiding.title).toLocaleLowerCase() };
+  const words = Object.entries(measured).map(([name, value]) => {
+    const hiding = name === 'hiding' ? concealments.get(String(value)) : undefined;
+    if (hiding) return [name, told(hiding.title).toLocaleLowerCase()] as const;
+    return [name, typeof value === 'string' ? told(value) : value] as const;
+  });
+  return Object.fromEntries(words);
 }
 
 function attemptsSentence(actions: readonly string[], finding: Finding): string {

@@ -28,6 +28,15 @@ const hidings: Readonly<Record<FieldHiding, string>> = {
   covered: 'something is painted over it',
 };
 
+const ownReceiver = 'the site itself';
+
+/** What the sentences are filled with, for translations. */
+export const structurePhrases: readonly string[] = [
+  ...Object.values(purposes),
+  ...Object.values(hidings),
+  ownReceiver,
+];
+
 const secrets: ReadonlySet<FieldPurpose> = new Set(['password', 'card', 'code']);
 
 /** Steps of a form that is not there yet are clipped, and a banner may cover anything for a while. */
@@ -41,7 +50,7 @@ function asked({ purpose, hiding, under, postsTo }: FieldFacts) {
     purpose: purposes[purpose],
     hiding: hiding === null ? '' : hidings[hiding],
     under: under ?? '',
-    receiver: postsTo ?? 'the site itself',
+    receiver: postsTo ?? ownReceiver,
   };
 }
 

@@ -32,7 +32,7 @@ import {
 import { readChatReport } from '../lib/browser/chat-report-store';
 import { noteLink } from '../lib/browser/followed-links';
 import { watchLoads } from '../lib/browser/load-gate';
-import { withdrawReleases } from '../lib/browser/network-rules';
+import { applyTabRules, withdrawReleases } from '../lib/browser/network-rules';
 import { watchNavigation } from '../lib/browser/navigation';
 import { prepareBadge, refreshBadge } from '../lib/browser/badge';
 import { createContextMenu, onOverlayAsked } from '../lib/browser/context-menu';
@@ -164,6 +164,8 @@ export default defineBackground(() => {
           forgetChat(tabId),
           forgetNotified(tabId),
           forgetAsked(tabId),
+          // A browser holds no more than 1000 patterns for all tabs; those of a closed one would stay until it ends.
+          applyTabRules(tabId, [], { keepsOthers: false }),
         ]),
       ),
   });

@@ -7,7 +7,7 @@
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { disarmHints } from '../lib/guard/hints';
-import { createPlaceholders, findHeld } from '../lib/guard/held-places';
+import { createPlaceholders, findHeld, loadAgain } from '../lib/guard/held-places';
 import { guardLinks } from '../lib/guard/link-gate';
 import { watchResources } from '../lib/guard/seen-loads';
 import { watchUnseenPictures } from '../lib/guard/unseen-pictures';
@@ -36,6 +36,8 @@ export default defineUnlistedScript(() => {
 async function guardChat(startAgain: () => void): Promise<void> {
   const life = new AbortController();
   const { signal } = life;
+  /** Ids of what was let through and not held again since. */
+  const decided = new Set<string>();
   const placeholders = createPlaceholders(() => browser.runtime.getURL('/held.html'));
   signal.addEventListener('abort', () => {
     placeholders.clear();
@@ -53,7 +55,8 @@ async function guardChat(startAgain: () => void): Promise<void> {
     if (name === 'chat-orders' && payload.mode !== orders.mode) life.abort();
     if (typeof payload.id !== 'string' || typeof payload.url !== 'string') return;
     if (name === 'held') void place(payload.id, payload.url, orders);
-    if (name === 'released') placeholders.release(payload.id, payload.url);
+    if (name === 'released' && typeof payload.held === 'string')
+      release(payload.id, payload.url, payload.held, orders);
   });
 
   if (window === window.top) watchConversation(orders, (text) => void send('conversation', text), signal);
@@ -80,10 +83,19 @@ async function guardChat(startAgain: () => void): Promise<void> {
     signal,
   );
 
+  /** Decided in the popup, perhaps before a placeholder stood, or about one more than get a placeholder. */
+  function release(id: string, url: string, held: string, { answers }: ChatOrders): void {
+    decided.add(id);
+    if (placeholders.release(id, url)) return;
+    const found = findHeld(held, answers);
+    if (found) loadAgain(found.element, url);
+  }
+
   async function place(id: string, url: string, { answers }: ChatOrders): Promise<void> {
+    decided.delete(id);
     for (const pause of SEARCH_AGAIN_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause));
-      const found = signal.aborted ? null : findHeld(url, answers);
+      const found = signal.aborted || decided.has(id) ? null : findHeld(url, answers);
       if (found === null) continue;
       placeholders.put(id, found);
       await send('held-found', { id, answer: found.answer });

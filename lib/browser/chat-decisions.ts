@@ -39,7 +39,10 @@ export async function carryOut(tabId: number, id: string, decision: Decision): P
   }
   await changeChatReport(tabId, (now) => now && withAttemptChange(now, id, { state: decision }));
   await refreshBadge(tabId);
-  if (decision !== 'kept') await askFrame(tabId, Math.max(attempt.frameId, 0), 'released', { id, url });
+  if (decision !== 'kept') {
+    const frameId = Math.max(attempt.frameId, 0);
+    await askFrame(tabId, frameId, 'released', { id, url, held: attempt.url });
+  }
   return true;
 }
 

@@ -28,8 +28,17 @@ export interface ChatPlace {
   readonly query: readonly (readonly [string, string])[];
 }
 
+/** Patterns that were read before: the record has some hundred, and each request of a page asks for all of them. */
+const places = new Map<string, ChatPlace>();
+
 /** Reads `*.chat.example/path?name=value`. */
 export function parsePlace(pattern: string): ChatPlace {
+  const known = places.get(pattern) ?? readPlace(pattern);
+  places.set(pattern, known);
+  return known;
+}
+
+function readPlace(pattern: string): ChatPlace {
   const subdomains = pattern.startsWith('*.');
   const url = new URL(`https://${subdomains ? pattern.slice(2) : pattern}`);
   return {

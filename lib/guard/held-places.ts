@@ -62,8 +62,8 @@ function answerAround(element: Element, answers: readonly string[]): string | nu
 export interface Placeholders {
   /** Puts one in the place of an element, or does nothing when there are enough. */
   readonly put: (id: string, place: HeldPlace) => void;
-  /** Takes it away and makes the element load from an address. */
-  readonly release: (id: string, url: string) => void;
+  /** Takes it away and makes the element load from an address. False when there is none of that id. */
+  readonly release: (id: string, url: string) => boolean;
   readonly clear: () => void;
 }
 
@@ -84,10 +84,11 @@ export function createPlaceholders(frameUrl: () => string): Placeholders {
     },
     release(id, url) {
       const found = placed.get(id);
-      if (!found) return;
+      if (!found) return false;
       placed.delete(id);
       found.host.remove();
       loadAgain(found.element, url);
+      return true;
     },
     clear() {
       for (const { host } of placed.values()) host.remove();
@@ -113,8 +114,8 @@ function placeholder(src: string, around: DOMRect): HTMLElement {
   return host;
 }
 
-/** Setting an address again asks for it again, also when it is the same. */
-function loadAgain(element: Element, url: string): void {
+/** Makes an element load from an address. Setting one again asks for it again, also when it is the same. */
+export function loadAgain(element: Element, url: string): void {
   if (element instanceof HTMLImageElement) {
     element.removeAttribute('srcset');
     element.src = url;

@@ -29,8 +29,10 @@ export function watchUnseenPictures(
     onUnseen(url.slice(0, 4000));
   }
 
+  // `load` of an element never reaches the window.
+  document.addEventListener('load', onEnd, { capture: true, signal });
   // What answers with nothing was asked for all the same.
-  for (const name of ['load', 'error']) window.addEventListener(name, onEnd, { capture: true, signal });
+  window.addEventListener('error', onEnd, { capture: true, signal });
 }
 
 function isUnseen(image: HTMLImageElement): boolean {

@@ -120,7 +120,7 @@ export interface PageMessages {
   /** Something of this frame was held: put a placeholder in its place. Replies with the first words of the answer around it. */
   held: { request: { id: string; url: string }; reply: null };
   /** The person let it through: load it again, perhaps from another address. */
-  released: { request: { id: string; url: string }; reply: null };
+  released: { request: { id: string; url: string; held: string }; reply: null };
   /** The chat's mode changed. */
   'chat-orders': { request: ChatOrders; reply: null };
   /** The settings changed: what the guard may do here from now on. */

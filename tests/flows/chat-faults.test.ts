@@ -1,5 +1,6 @@
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { parseChatReport } from '../../lib/model/attempt';
 import { findFirefox } from '../../scripts/find-browser.mjs';
 import { waitUntil } from '../../scripts/drive/guarded-browser';
 import type { Answer } from '../../scripts/drive/serve';
@@ -52,6 +53,9 @@ const pixel: Answer = {
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
 };
 
+/** Three times what a report keeps. A driven browser tells its driver of each, so thousands take minutes of it alone. */
+const FLOOD = 600;
+
 const names = findFirefox() ? (['chromium', 'firefox'] as const) : (['chromium'] as const);
 
 describe.each(names)('a chat in trouble in %s', (name) => {
@@ -70,6 +74,14 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     await tab.visit(address);
     lab.left();
   };
+  const changeSessionRules = (change: object) =>
+    lab.browser.inExtension(async (payload) => {
+      const rules: { updateSessionRules: (change: object) => Promise<void> } = Reflect.get(
+        chrome,
+        'declarativeNetRequest',
+      );
+      await rules.updateSessionRules(payload);
+    }, change);
   const arrives = (what: string) => {
     const seen: string[] = [];
     return waitUntil(
@@ -81,27 +93,24 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     );
   };
 
-  it.runIf(name === 'chromium')(
-    'has the same rules in two tabs, and a decision for one address in one',
-    async () => {
-      await fresh();
-      const other = await lab.openChat(`${chat}/c/2`);
-      await tab.say(`<img src="${attacker}/one.png"><img src="${attacker}/two.png">`);
-      await other.say(`<img src="${attacker}/one.png">`);
-      const [first] = await tab.attemptsAre((all) => all.length === 2);
-      await other.attemptsAre((all) => all.length === 1);
-      expect(await tab.decide(first?.id, 'shown-once')).toBe(true);
-      await arrives('attacker.example/one.png');
-      await other.say(`<img src="${attacker}/one.png?again">`);
-      const inOther = await other.attemptsAre((all) => all.length === 2);
-      expect(inOther.map(({ state }) => state)).toEqual(['held', 'held']);
-      expect(await other.decide(inOther[1]?.id, 'host-allowed')).toBe(true);
-      await arrives('attacker.example/one.png?again');
-      await tab.say(`<img src="${attacker}/three.png">`);
-      await arrives('attacker.example/three.png');
-      await other.close();
-    },
-  );
+  it('has the same rules in two tabs, and a decision for one address in one', async () => {
+    await fresh();
+    const other = await lab.openChat(`${chat}/c/2`);
+    await tab.say(`<img src="${attacker}/one.png"><img src="${attacker}/two.png">`);
+    await other.say(`<img src="${attacker}/one.png">`);
+    const [first] = await tab.attemptsAre((all) => all.length === 2);
+    await other.attemptsAre((all) => all.length === 1);
+    expect(await tab.decide(first?.id, 'shown-once')).toBe(true);
+    await arrives('attacker.example/one.png');
+    await other.say(`<img src="${attacker}/one.png?again">`);
+    const inOther = await other.attemptsAre((all) => all.length === 2);
+    expect(inOther.map(({ state }) => state)).toEqual(['held', 'held']);
+    expect(await other.decide(inOther[1]?.id, 'host-allowed')).toBe(true);
+    await arrives('attacker.example/one.png?again');
+    await tab.say(`<img src="${attacker}/three.png">`);
+    await arrives('attacker.example/three.png');
+    await other.close();
+  });
 
   it('guards a page that comes back from the past', async () => {
     await fresh();
@@ -114,8 +123,10 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     expect(lab.left()).toEqual([]);
   });
 
-  it('holds in strict what a worker of the site hands on and asks for itself', async () => {
-    await lab.change({ chatModes: { 'le-chat': 'strict' } });
+  // In Chromium a request that is handed on looks like one of the app's own, which guard lets pass: see SECURITY.md.
+  const workerModes = name === 'firefox' ? (['strict', 'guard'] as const) : (['strict'] as const);
+  it.each(workerModes)('holds what a worker of the site hands on, in %s', async (mode) => {
+    await lab.change({ chatModes: { 'le-chat': mode } });
     await fresh();
     await tab.evaluate(async () => {
       await navigator.serviceWorker.register('/sw.js');
@@ -144,8 +155,9 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     await tab.evaluate(async () => {
       for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
     }, null);
-    expect(said).toBe('held');
-    expect(lab.left()).toEqual([]);
+    // What it asks for itself is held in strict alone.
+    expect(said).toBe(mode === 'strict' ? 'held' : 'passed');
+    expect(lab.left()).toEqual(mode === 'strict' ? [] : ['attacker.example/asked-by-worker']);
   });
 
   it('stands against a page that undoes hooks and sends messages of its own', async () => {
@@ -161,22 +173,33 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     expect(await lab.stored('local', 'settings')).toMatchObject({ allowedHosts: [] });
   });
 
-  it.runIf(name === 'chromium')(
-    'lives through ten thousand pictures in one answer',
-    async () => {
-      await fresh();
-      await tab.evaluate((from) => {
-        const pictures = Array.from({ length: 10_000 }, (_, n) => `<img src="${from}/${n}.png">`);
-        const place = document.getElementById('answer');
-        if (place) place.innerHTML = pictures.join('');
-      }, attacker);
-      await waitUntil(tab.attempts, (all) => all.length === 200, 60_000);
-      await tab.say('Calm again.');
-      expect(await tab.evaluate(() => document.querySelectorAll('img').length, null)).toBe(0);
-      expect(lab.left()).toEqual([]);
-    },
-    180_000,
-  );
+  it('counts a flood of pictures to the last, and lets none out', async () => {
+    await fresh();
+    await tab.say(Array.from({ length: FLOOD }, (_, n) => `<img src="${attacker}/${n}.png">`).join(''));
+    const counted = async () => parseChatReport(await lab.stored('session', `chat:${tab.id}`));
+    await waitUntil(
+      counted,
+      (report) => report !== null && report.attempts.length + report.more === FLOOD,
+      60_000,
+    );
+    expect(await tab.evaluate(() => document.querySelectorAll('img').length, null)).toBe(FLOOD);
+    expect(lab.left()).toEqual([]);
+  });
+
+  it.runIf(name === 'chromium')('keeps no rules of a tab that was closed', async () => {
+    const other = await lab.openChat(`${part}/closed`);
+    const count = () =>
+      lab.browser.inExtension(async (id) => {
+        const rules: {
+          getSessionRules: () => Promise<readonly { condition: { tabIds?: readonly number[] } }[]>;
+        } = Reflect.get(chrome, 'declarativeNetRequest');
+        return (await rules.getSessionRules()).filter(({ condition }) => condition.tabIds?.includes(id))
+          .length;
+      }, other.id);
+    expect(await count()).toBeGreaterThan(10);
+    await other.close();
+    await waitUntil(count, (left) => left === 0);
+  });
 
   it('loses neither what it holds nor a decision when storage is full', async () => {
     await fresh();
@@ -218,38 +241,154 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     await arrives('attacker.example/full.png');
   });
 
+  it('guards below its host and on every port, and allows a host with its port only', async () => {
+    for (const address of ['https://eu.chat.mistral.ai/c/1', 'https://chat.mistral.ai:8443/c/1']) {
+      await fresh(address);
+      await tab.say(`<img src="${attacker}:8443/port.png"><img src="${attacker}/plain.png">`);
+      await tab.attemptsAre((all) => all.length === 2);
+      expect(lab.left()).toEqual([]);
+    }
+    const held = await tab.attempts();
+    const withPort = held.find(({ url }) => url.includes(':8443'));
+    expect(await tab.decide(withPort?.id, 'host-allowed')).toBe(true);
+    await arrives('attacker.example:8443/port.png');
+    await tab.say(`<img src="${attacker}:8443/more.png"><img src="${attacker}/more.png">`);
+    await tab.attemptsAre((all) => all.some(({ url }) => url === `${attacker}/more.png`));
+    await arrives('attacker.example:8443/more.png');
+  });
+
+  it('keeps the rules of a tab when a page does not arrive, and follows a decision there', async () => {
+    await fresh(`${part}/1`);
+    await tab.evaluate(() => void (location.href = '/nothing'), null);
+    await tab.say(`<img src="${attacker}/stays.png">`);
+    const [attempt] = await tab.attemptsAre((all) => all.length === 1);
+    expect(lab.left()).toEqual([]);
+    expect(await tab.decide(attempt?.id, 'host-allowed')).toBe(true);
+    await arrives('attacker.example/stays.png');
+    await tab.say(`<img src="${attacker}/next.png"><img src="https://other.example/next.png">`);
+    await arrives('attacker.example/next.png');
+    await tab.attemptsAre((all) => all.some(({ url }) => url === 'https://other.example/next.png'));
+    expect(lab.left()).toEqual([]);
+  });
+
+  it('holds a place on its record from the fourth picture on that nobody can see', async () => {
+    await fresh();
+    const record = 'https://mistralaichatupprodswe.blob.core.windows.net';
+    const asked = () => lab.world.seen.filter((line) => line.includes(`${record}/`));
+    const gallery = Array.from({ length: 60 }, (_, n) => `<img src="${record}/gallery/${n}.png">`).join('');
+    await tab.say(gallery);
+    await waitUntil(
+      async () => asked().length,
+      (count) => count === 60,
+    );
+    await tab.say([...'jan'].map((letter) => `<img src="${record}/${letter}.gif">`).join(''));
+    await waitUntil(
+      async () => asked().length,
+      (count) => count === 63,
+    );
+    const [told] = await tab.attemptsAre((all) => all.length === 1);
+    expect(told).toMatchObject({
+      state: 'let-through',
+      verdict: { gravity: 'loud', reasons: ['many-unseen'] },
+    });
+    await tab.say(`<img src="${record}/e.gif"><img src="${record}/gallery/61.png">`);
+    await tab.attemptsAre((all) => all.filter(({ state }) => state === 'held').length === 2);
+    expect(asked().length).toBe(63);
+    await fresh();
+    await tab.say(`<img src="${record}/gallery/62.png">`);
+    await waitUntil(
+      async () => asked().length,
+      (count) => count === 64,
+    );
+  });
+
   it.runIf(name === 'chromium')(
-    'guards below its host and on every port, and allows a host with its port only',
+    'asks for each destination once in strict, unless a link is loud',
     async () => {
-      for (const address of ['https://eu.chat.mistral.ai/c/1', 'https://chat.mistral.ai:8443/c/1']) {
-        await fresh(address);
-        await tab.say(`<img src="${attacker}:8443/port.png"><img src="${attacker}/plain.png">`);
-        await tab.attemptsAre((all) => all.length === 2);
-        expect(lab.left()).toEqual([]);
-      }
-      const held = await tab.attempts();
-      await tab.decide(held.find(({ url }) => url.includes(':8443'))?.id, 'host-allowed');
-      await arrives('attacker.example:8443/port.png');
-      await tab.say(`<img src="${attacker}:8443/more.png"><img src="${attacker}/more.png">`);
-      await tab.attemptsAre((all) => all.some(({ url }) => url === `${attacker}/more.png`));
-      await arrives('attacker.example:8443/more.png');
+      await lab.change({ chatModes: { 'le-chat': 'strict' } });
+      await fresh();
+      const follow = async (url: string) => {
+        await tab.visit(`${chat}/c/1`);
+        await tab.say(`<a id="go" href="${url}">An article</a>`);
+        await tab.click('#go');
+        return waitUntil(tab.address, (href) => href !== '' && !href.startsWith(chat));
+      };
+      const isAsked = (href: string) => href.includes('/leaving.html#');
+      expect(isAsked(await follow('https://honest.example/one'))).toBe(true);
+      await waitUntil(
+        () =>
+          tab
+            .evaluate(() => document.querySelectorAll('.leaving-buttons .button').length, null)
+            .catch(() => 0),
+        (count) => count >= 3,
+      );
+      await tab.click('.leaving-buttons .button:nth-child(2)');
+      await waitUntil(tab.address, (href) => href === 'https://honest.example/one');
+      await follow('https://honest.example/two');
+      await waitUntil(tab.address, (href) => href === 'https://honest.example/two');
+      lab.left();
+      await follow('https://honest.example/three?for=Jordan+Example+482913');
+      await waitUntil(
+        () => tab.evaluate(() => document.body.innerText, null).catch(() => ''),
+        (text) => text.includes('Jordan Example 482913'),
+      );
+      await follow('https://other.example/one');
+      await waitUntil(
+        () => tab.evaluate(() => document.body.innerText, null).catch(() => ''),
+        (text) => text.includes('other.example'),
+      );
+      expect(lab.left()).toEqual([]);
     },
   );
 
   it.runIf(name === 'chromium')(
-    'keeps the rules of a tab when a page does not arrive, and follows a decision there',
+    'holds on without patterns when the browser has no room for more',
     async () => {
-      await fresh(`${part}/1`);
-      await tab.evaluate(() => void (location.href = '/nothing'), null);
-      await tab.say(`<img src="${attacker}/stays.png">`);
-      const [attempt] = await tab.attemptsAre((all) => all.length === 1);
+      await fresh();
+      const ids = await lab.browser.inExtension(async () => {
+        const rules: { updateSessionRules: (change: object) => Promise<void> } = Reflect.get(
+          chrome,
+          'declarativeNetRequest',
+        );
+        const added: number[] = [];
+        // Until not one more fits: in large steps first, then in small ones.
+        for (const step of [250, 50, 10, 1]) {
+          for (let round = 0; round < 10; round += 1) {
+            const fresh = Array.from({ length: step }, (_, n) => 2_000_000 + added.length + n);
+            const addRules = fresh.map((id) => ({
+              id,
+              action: { type: 'allow' },
+              condition: { tabIds: [999_999], regexFilter: `^https://room-${id}/`, resourceTypes: ['image'] },
+            }));
+            const fits = await rules.updateSessionRules({ addRules }).then(
+              () => true,
+              () => false,
+            );
+            if (!fits) break;
+            added.push(...fresh);
+          }
+        }
+        return added;
+      }, null);
+      expect(ids.length).toBeGreaterThan(500);
+      await fresh(`${part}/full`);
+      await tab.say(`<img src="${attacker}/no-room.png">`);
+      await tab.attemptsAre((all) => all.length === 1);
       expect(lab.left()).toEqual([]);
-      expect(await tab.decide(attempt?.id, 'host-allowed')).toBe(true);
-      await arrives('attacker.example/stays.png');
-      await tab.say(`<img src="${attacker}/next.png"><img src="https://other.example/next.png">`);
-      await arrives('attacker.example/next.png');
-      await tab.attemptsAre((all) => all.some(({ url }) => url === 'https://other.example/next.png'));
-      expect(lab.left()).toEqual([]);
+      await changeSessionRules({ removeRuleIds: ids });
     },
   );
+
+  it.runIf(name === 'chromium')('does not count what somebody else stopped', async () => {
+    await fresh();
+    // A rule that is none of the guard's, as another extension would have it.
+    const condition = { urlFilter: '|https://chat.mistral.ai/blocked.png|', resourceTypes: ['image'] };
+    await changeSessionRules({
+      addRules: [{ id: 3_000_000, priority: 100, action: { type: 'block' }, condition }],
+    });
+    await tab.say(`<img src="/blocked.png"><img src="${attacker}/ours.png">`);
+    await tab.attemptsAre((all) => all.some(({ url }) => url.endsWith('/ours.png')));
+    expect((await tab.attempts()).map(({ url }) => url)).toEqual([`${attacker}/ours.png`]);
+    await changeSessionRules({ removeRuleIds: [3_000_000] });
+  });
 });

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import type { ChromiumBrowser, ChromiumTab } from '../../scripts/drive/chromium';
-import { waitForReport, waitUntil, type GuardedBrowser } from '../../scripts/drive/guarded-browser';
+import {
+  isScanned,
+  tabReport,
+  waitForReport,
+  waitUntil,
+  type GuardedBrowser,
+} from '../../scripts/drive/guarded-browser';
 import { root } from '../../scripts/root';
 import type { ChatReport } from '../../lib/model/attempt';
 import type { TabReport } from '../../lib/model/report';
@@ -111,8 +117,13 @@ describe('the side panel', () => {
 
   /** @returns the id of the document */
   async function openPage(path: string): Promise<string> {
+    const before = (await tabReport(browser, tab.id))?.frames['0']?.documentId;
     await tab.goto(site.origin + path);
-    const report = await waitForReport(browser, tab.id);
+    const report = await waitForReport(
+      browser,
+      tab.id,
+      (one) => isScanned(one) && one.frames['0']?.documentId !== before,
+    );
     return report.frames['0']?.documentId ?? '';
   }
 

@@ -157,18 +157,18 @@ function RuleCard({ rule, isOff }: { readonly rule: ShownRule; readonly isOff: b
       </summary>
       {wasOpened && (
         <div class="rule-body">
-          <h4>{i18n.t('options.rules.reason')}</h4>
+          <h3>{i18n.t('options.rules.reason')}</h3>
           <p>{told(rule.reason)}</p>
           {rule.attempts !== undefined && <p>{i18n.t('options.rules.attempts', [told(rule.attempts)])}</p>}
           {rule.why !== undefined && (
             <>
-              <h4>{i18n.t('options.rules.shown')}</h4>
+              <h3>{i18n.t('options.rules.shown')}</h3>
               <p>{told(rule.why).replace(/\{\w+\}/g, '…')}</p>
             </>
           )}
           <Examples title={i18n.t('options.rules.examples')} texts={rule.examples ?? []} />
           <Examples title={i18n.t('options.rules.counterExamples')} texts={rule.counterExamples ?? []} />
-          <h4>{i18n.t('options.rules.references')}</h4>
+          <h3>{i18n.t('options.rules.references')}</h3>
           <ul class="references">
             {rule.references.map((reference) => (
               <li key={reference}>
@@ -192,7 +192,7 @@ function Examples({ title, texts }: { readonly title: string; readonly texts: re
   if (texts.length === 0) return null;
   return (
     <>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <ul class="examples">
         {texts.map((text) => (
           <li key={text} class="quote">

@@ -6,6 +6,7 @@ import type { ChromiumBrowser, ChromiumTab } from '../../scripts/drive/chromium'
 import {
   badgeText,
   badgeTitle,
+  gotoScanned,
   isScanned,
   waitForReport,
   waitUntil,
@@ -81,8 +82,7 @@ describe('the popup', () => {
 
   /** Goes to a page of our own and waits until it was read and its badge drawn. */
   async function load(path: string, origin = site.origin): Promise<void> {
-    await tab.goto(origin + path);
-    await waitForReport(browser, tab.id, (report) => report.frames['0']?.state === 'scanned');
+    await gotoScanned(browser, tab, origin + path);
     await waitUntil(
       () => badgeTitle(browser, tab.id),
       (title) => !title.includes('still looking'),

@@ -48,7 +48,7 @@ function madeEvents(): readonly HistoryEvent[] {
   return [...findings, attempt].filter((event) => event !== null);
 }
 
-/** Writes events as the background would have, with the database's own words. */
+/** Makes these all the events that there are, as the background would have written them, with the database's own words. */
 async function put(browser: GuardedBrowser, events: readonly HistoryEvent[]): Promise<void> {
   await browser.inExtension(
     async ([name, made]) => {
@@ -58,8 +58,13 @@ async function put(browser: GuardedBrowser, events: readonly HistoryEvent[]): Pr
         opening.onerror = () => reject(new Error('not opened'));
       });
       const transaction = database.transaction('events', 'readwrite');
-      for (const event of made) transaction.objectStore('events').put(event);
-      await new Promise((resolve) => (transaction.oncomplete = resolve));
+      const store = transaction.objectStore('events');
+      store.clear();
+      for (const event of made) store.put(event);
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error('not written'));
+      });
       database.close();
       await chrome.storage.session.set({ history: { trouble: null, changedAt: Date.now() } });
     },

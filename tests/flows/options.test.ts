@@ -144,6 +144,9 @@ describe('the settings page', () => {
     await waitForSetting(browser, 'recognisedChats', 'apply');
     const days = page.getByLabel('Days to keep');
     await days.fill('7');
+    // A change from elsewhere draws the page anew under the typing hand.
+    await setSettings(browser, { privateSites: ['mail.example'] });
+    await page.getByRole('button', { name: 'Remove mail.example' }).waitFor();
     await days.press('Tab');
     await waitForSetting(browser, 'historyDays', 7);
     await days.fill('0');

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { HistoryEvent } from '../../lib/model/history';
 import { loadKinds } from '../../lib/model/verdict';
-import { techniqueTitle } from '../../lib/rules/explain';
+import { ruleTitle, techniqueTitle } from '../../lib/rules/explain';
 import { reasonSentences } from '../../lib/rules/verdict-reasons';
 import { QuoteText } from '../ui/quote-text';
 import { EraseButton } from './erase-button';
@@ -81,7 +81,9 @@ function EventRow({ event, erase }: { readonly event: HistoryEvent; readonly era
           {kind === 'attempt' ? (
             <p>{reasonSentences(rules).join(' ')}</p>
           ) : (
-            rules.length > 0 && <p class="quiet">{i18n.t('history.rules', [rules.join(', ')])}</p>
+            rules.length > 0 && (
+              <p class="quiet">{i18n.t('history.rules', [rules.map(ruleTitle).join(', ')])}</p>
+            )
           )}
           <button type="button" class="link-button" onClick={() => erase({ what: 'event', key: event.key })}>
             {i18n.t('history.eraseEvent')}

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { settingsFields } from '../../lib/model/settings';
 import * as v from 'valibot';
 import { LockedNote, Section, Toggle } from './controls';
@@ -9,6 +9,8 @@ import type { SectionProps } from './scene';
 export function HistorySection({ scene, actions }: SectionProps) {
   const { settings, locked } = scene;
   const id = useId();
+  // What is being typed outlives a redraw by a change elsewhere.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Section id="history" title={i18n.t('options.history.title')}>
       <Toggle
@@ -34,13 +36,15 @@ export function HistorySection({ scene, actions }: SectionProps) {
           max={3650}
           step={1}
           required
-          value={settings.historyDays}
+          value={typed ?? settings.historyDays}
           disabled={locked.has('historyDays') || !settings.keepHistory}
           aria-describedby={`${id}-hint`}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           onChange={({ currentTarget }) => {
             const days = currentTarget.valueAsNumber;
-            if (v.is(settingsFields.historyDays, days)) actions.change({ historyDays: days });
-            else currentTarget.reportValidity();
+            if (!v.is(settingsFields.historyDays, days)) return void currentTarget.reportValidity();
+            setTyped(null);
+            actions.change({ historyDays: days });
           }}
         />
       </div>

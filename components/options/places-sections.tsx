@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { parseSite } from '../../lib/model/settings';
-import { catalogue } from '../../lib/rules/catalogue';
 import { chatSites } from '../../lib/rules/chat-sites';
+import { ruleTitle } from '../../lib/rules/explain';
 import { Section } from './controls';
 import { AddForm, EntryList } from './entry-list';
 import type { SectionProps } from './scene';
@@ -80,12 +80,6 @@ export function SitesSection({ scene, actions }: SectionProps) {
 /** What the person called a false alarm. */
 export function AlarmsSection({ scene, actions }: SectionProps) {
   const { ignoredTexts, ignoredRules } = scene.settings;
-  const titles = new Map(
-    [...catalogue.instructions, ...catalogue.concealment, ...catalogue.smuggling].map(({ id, title }) => [
-      id,
-      title,
-    ]),
-  );
   const since = (moment: number) =>
     shownDate(moment) === '' ? {} : { detail: i18n.t('options.since', [shownDate(moment)]) };
   return (
@@ -108,7 +102,7 @@ export function AlarmsSection({ scene, actions }: SectionProps) {
         none={i18n.t('options.alarms.noRules')}
         entries={ignoredRules.map(({ site, rule, since: moment }) => ({
           key: `${site} ${rule}`,
-          title: i18n.t('options.alarms.rule', [titles.get(rule) ?? rule, site]),
+          title: i18n.t('options.alarms.rule', [ruleTitle(rule), site]),
           ...since(moment),
         }))}
         isLocked={scene.locked.has('ignoredRules')}

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { useState } from 'preact/hooks';
 import { catalogue } from '../../lib/rules/catalogue';
 import type { RuleRecord } from '../../lib/rules/rule';
+import { told } from '../../lib/rules/told';
 import { QuoteText } from '../ui/quote-text';
 import { LockedNote, Section } from './controls';
 import { EntryList, SearchField } from './entry-list';
@@ -16,17 +17,18 @@ interface ShownRule extends RuleRecord {
 }
 
 const kinds: readonly {
-  readonly kind: 'instruction' | 'concealment' | 'smuggling';
+  readonly kind: 'instruction' | 'concealment' | 'smuggling' | 'structure';
   readonly rules: readonly ShownRule[];
 }[] = [
   { kind: 'instruction', rules: catalogue.instructions },
   { kind: 'concealment', rules: catalogue.concealment },
   { kind: 'smuggling', rules: catalogue.smuggling },
+  { kind: 'structure', rules: catalogue.structure },
 ];
 const knownIds = new Set(kinds.flatMap(({ rules }) => rules.map(({ id }) => id)));
 
 function fits(rule: ShownRule, wanted: string): boolean {
-  return [rule.id, rule.title, rule.reason, rule.attempts ?? '', ...(rule.examples ?? [])]
+  return [rule.id, told(rule.title), told(rule.reason), told(rule.attempts ?? ''), ...(rule.examples ?? [])]
     .join(' ')
     .toLowerCase()
     .includes(wanted);
@@ -126,7 +128,7 @@ function RuleGroup({
                 class="switch"
                 type="checkbox"
                 role="switch"
-                aria-label={i18n.t('options.rules.on', [rule.title])}
+                aria-label={i18n.t('options.rules.on', [told(rule.title)])}
                 checked={!off.includes(rule.id)}
                 disabled={isLocked}
                 data-rule={rule.id}
@@ -149,24 +151,24 @@ function RuleCard({ rule, isOff }: { readonly rule: ShownRule; readonly isOff: b
   return (
     <details class="rule-card" onToggle={({ currentTarget }) => setOpened(wasOpened || currentTarget.open)}>
       <summary>
-        <span class="list-title">{rule.title}</span>
+        <span class="list-title">{told(rule.title)}</span>
         {isOff && <span class="chip">{i18n.t('options.rules.off')}</span>}
         <code class="quiet">{rule.id}</code>
       </summary>
       {wasOpened && (
         <div class="rule-body">
-          <h4>{i18n.t('options.rules.reason')}</h4>
-          <p>{rule.reason}</p>
-          {rule.attempts !== undefined && <p>{i18n.t('options.rules.attempts', [rule.attempts])}</p>}
+          <h3>{i18n.t('options.rules.reason')}</h3>
+          <p>{told(rule.reason)}</p>
+          {rule.attempts !== undefined && <p>{i18n.t('options.rules.attempts', [told(rule.attempts)])}</p>}
           {rule.why !== undefined && (
             <>
-              <h4>{i18n.t('options.rules.shown')}</h4>
-              <p>{rule.why.replace(/\{\w+\}/g, '…')}</p>
+              <h3>{i18n.t('options.rules.shown')}</h3>
+              <p>{told(rule.why).replace(/\{\w+\}/g, '…')}</p>
             </>
           )}
           <Examples title={i18n.t('options.rules.examples')} texts={rule.examples ?? []} />
           <Examples title={i18n.t('options.rules.counterExamples')} texts={rule.counterExamples ?? []} />
-          <h4>{i18n.t('options.rules.references')}</h4>
+          <h3>{i18n.t('options.rules.references')}</h3>
           <ul class="references">
             {rule.references.map((reference) => (
               <li key={reference}>
@@ -190,7 +192,7 @@ function Examples({ title, texts }: { readonly title: string; readonly texts: re
   if (texts.length === 0) return null;
   return (
     <>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <ul class="examples">
         {texts.map((text) => (
           <li key={text} class="quote">

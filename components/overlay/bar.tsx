@@ -28,6 +28,7 @@ export function Bar({ scene, send }: Props) {
 
   return (
     <main class="bar" ref={bar}>
+      <h1 class="for-readers">{i18n.t('popup.title')}</h1>
       <div class="bar-row">
         <p class="bar-count" role="status">
           {current

@@ -2,11 +2,9 @@ import { i18n } from '#i18n';
 import { QUOTE_LIMIT } from '../../lib/model/bounds';
 import type { Passage } from '../../lib/model/reading';
 import type { ComparedBlock } from '../../lib/rules/compare-reading';
-import { concealmentRules } from '../../lib/rules/concealment';
+import { techniqueTitle } from '../../lib/rules/explain';
 import { QuoteText } from '../ui/quote-text';
 import { showInvisible } from '../ui/show-invisible';
-
-const titles = new Map(concealmentRules.map(({ id, title }) => [id, title]));
 
 /** Passages of one block that are shown: a page can cut one line into thousands. */
 const PASSAGE_SHOWN = 40;
@@ -58,7 +56,7 @@ function PassageText({ passage: { text, technique } }: { readonly passage: Passa
       <ins class="unseen">
         <QuoteText text={text} />
       </ins>{' '}
-      <span class="unseen-why">{titles.get(technique) ?? technique}</span>{' '}
+      <span class="unseen-why">{techniqueTitle(technique)}</span>{' '}
     </>
   );
 }

@@ -7,14 +7,17 @@ import {
   type FindingFilter,
   type FramedFinding,
 } from '../../lib/model/finding-filter';
+import { ignoredRulesOn, splitIgnored } from '../../lib/model/ignored';
 import { findingsOf, type TabReport } from '../../lib/model/report';
+import { siteOf } from '../../lib/model/settings';
 import { severities } from '../../lib/model/severity';
-import { explainFinding } from '../../lib/rules/explain';
+import { techniqueTitle } from '../../lib/rules/explain';
 import { FindingCard } from '../popup/finding-card';
+import { IgnoredList } from '../popup/ignored-list';
 import { BoundedList } from './bounded-list';
 import { FilterSelect } from './filter-select';
 import { frameName } from './frame-name';
-import type { PanelScene } from './panel-scene';
+import type { PanelActions, PanelScene } from './panel-scene';
 import { PanelSection } from './panel-section';
 
 /** Cards shown at once: each has a quote of up to 2,000 characters. */
@@ -22,15 +25,17 @@ const CARD_STEP = 20;
 
 interface Props {
   readonly scene: PanelScene;
-  readonly onJump: (finding: FramedFinding) => void;
+  readonly actions: PanelActions;
 }
 
 /** The texts of a page that speak to a machine, with filters. */
-export function FindingsSection({ scene: { report, state }, onJump }: Props) {
+export function FindingsSection({ scene: { report, whole, state, settings, url }, actions }: Props) {
   const [filter, setFilter] = useState(noFilter);
   const isResting = state.kind === 'off' || state.kind === 'paused';
   const findings = report && !isResting ? speaking(report) : [];
   const shown = filtered(findings, filter);
+  const site = siteOf(url);
+  const ignored = whole && !isResting ? splitIgnored(findingsOf(whole), site, settings).ignored : [];
   const isFiltered = Object.values(filter).some((value) => value !== null);
   return (
     <PanelSection name="findings">
@@ -55,7 +60,8 @@ export function FindingsSection({ scene: { report, state }, onJump }: Props) {
                     key={`${finding.frameId}-${finding.id}`}
                     finding={finding}
                     isOpen={false}
-                    onJump={onJump}
+                    onJump={actions.jump}
+                    falseAlarm={{ site, actions }}
                   />
                 ))}
               </ul>
@@ -63,6 +69,7 @@ export function FindingsSection({ scene: { report, state }, onJump }: Props) {
           </BoundedList>
         </>
       )}
+      <IgnoredList findings={ignored} rules={ignoredRulesOn(site, settings)} actions={actions} />
     </PanelSection>
   );
 }
@@ -84,7 +91,7 @@ function Filters({ report, findings, filter, onChange }: FiltersProps) {
       const known = severities.find((severity) => severity === value);
       return known ? i18n.t(`severity.${known}`) : value;
     },
-    technique: (value: string) => techniqueName(findings, value),
+    technique: techniqueTitle,
     frame: (value: string) => frameName(report, Number(value)),
   };
   return (
@@ -101,9 +108,4 @@ function Filters({ report, findings, filter, onChange }: FiltersProps) {
       ))}
     </div>
   );
-}
-
-function techniqueName(findings: readonly FramedFinding[], technique: string): string {
-  const finding = findings.find((one) => one.technique === technique);
-  return finding ? explainFinding(finding).techniqueTitle : technique;
 }

@@ -4,6 +4,8 @@ import type { FramedFinding } from '../../lib/model/finding-filter';
 import type { Reading } from '../../lib/model/reading';
 import type { TabReport } from '../../lib/model/report';
 import type { Settings } from '../../lib/model/settings';
+import type { FalseAlarmActions } from '../popup/false-alarm';
+import type { IgnoredActions } from '../popup/ignored-list';
 
 /** Something that is measured only when the person asks for it. */
 export type Asked<T> =
@@ -24,10 +26,14 @@ export interface FramedReading {
 
 /** What the side panel shows of one tab. */
 export interface PanelScene {
+  readonly tabId: number;
   /** Address of the tab; empty when it is not known. */
   readonly url: string;
   readonly state: PageState;
+  /** Without what the person ignores on the site. */
   readonly report: TabReport | null;
+  /** All that was found: with what the person ignores. */
+  readonly whole: TabReport | null;
   /** With the mode that holds now; null where no chat is guarded. */
   readonly chat: ChatReport | null;
   readonly isRecognised: boolean;
@@ -38,7 +44,7 @@ export interface PanelScene {
   readonly answer: string;
 }
 
-export interface PanelActions {
+export interface PanelActions extends FalseAlarmActions, IgnoredActions {
   readonly jump: (finding: FramedFinding) => void;
   readonly listConcealed: () => void;
   readonly readPassages: () => void;

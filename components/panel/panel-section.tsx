@@ -10,6 +10,7 @@ export const sections = [
   'attempts',
   'trifecta',
   'checklist',
+  'export',
 ] as const;
 export type SectionName = (typeof sections)[number];
 

@@ -2,14 +2,16 @@ import { i18n } from '#i18n';
 import { isCounted } from '../../lib/model/attempt';
 import { findingsOf } from '../../lib/model/report';
 import { PageStatus } from '../popup/page-status';
+import { ExportSection } from '../report/export-section';
 import { MarkIcon, PlayIcon, ReloadIcon } from '../ui/icons';
 import { AttemptsSection } from './attempts-section';
+import { canAskPage } from './can-ask-page';
 import { ChecklistSection } from './checklist-section';
 import { CoverageSection } from './coverage-section';
 import { FindingsSection } from './findings-section';
 import { InventorySection } from './inventory-section';
 import type { PanelActions, PanelScene } from './panel-scene';
-import { sections, type SectionName } from './panel-section';
+import { PanelSection, sections, type SectionName } from './panel-section';
 import { ReadingSection } from './reading-section';
 import { TrifectaSection } from './trifecta-section';
 
@@ -51,14 +53,35 @@ export function Panel({ scene, actions }: Props) {
           ))}
         </ul>
       </nav>
-      <FindingsSection scene={scene} onJump={actions.jump} />
+      <FindingsSection scene={scene} actions={actions} />
       <ReadingSection scene={scene} actions={actions} />
       <InventorySection scene={scene} actions={actions} />
       <CoverageSection scene={scene} />
       <AttemptsSection scene={scene} decide={actions.decide} />
       <TrifectaSection scene={scene} />
       <ChecklistSection scene={scene} />
+      <TakeAlongSection scene={scene} />
     </main>
+  );
+}
+
+/** The report of the page, to copy or to save. */
+function TakeAlongSection({ scene }: { readonly scene: PanelScene }) {
+  const { tabId, url, whole, chat, concealed, state } = scene;
+  const listed = concealed.state === 'known' ? concealed.value : [];
+  return (
+    <PanelSection name="export">
+      {canAskPage(state) || state.kind === 'failed' ? (
+        <ExportSection
+          page={{ tabId, url }}
+          report={whole}
+          chat={chat}
+          inventory={listed.filter(({ severity }) => severity === 'inventory')}
+        />
+      ) : (
+        <p class="quiet">{i18n.t('panel.ask.cannot')}</p>
+      )}
+    </PanelSection>
   );
 }
 

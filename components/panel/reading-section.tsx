@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { TabReport } from '../../lib/model/report';
 import { compareFor, type ComparedBlock } from '../../lib/rules/compare-reading';
 import { readers } from '../../lib/rules/readers';
+import { told } from '../../lib/rules/told';
 import { AskedView } from './asked-view';
 import { BoundedList } from './bounded-list';
 import { canAskPage } from './can-ask-page';
@@ -63,12 +64,12 @@ function Comparison({ readings, report }: ComparisonProps) {
         <select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
           {readers.map(({ id, title }) => (
             <option key={id} value={id} selected={id === chosen}>
-              {title}
+              {told(title)}
             </option>
           ))}
         </select>
       </label>
-      <p class="quiet">{reader.reason}</p>
+      <p class="quiet">{told(reader.reason)}</p>
       <p role="status">
         {differing === 0 ? i18n.t('panel.reading.same') : i18n.t('panel.reading.differ', differing)}
       </p>

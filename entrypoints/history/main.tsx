@@ -5,6 +5,7 @@
 import { i18n } from '#i18n';
 import { render } from 'preact';
 import { History, type HistoryActions, type HistoryScene } from '../../components/history/history';
+import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
 import { reportError } from '../../lib/browser/errors';
 import { exportHistory } from '../../lib/browser/export-history';
 import { readHistoryState, watchHistory } from '../../lib/browser/history-store';
@@ -26,7 +27,7 @@ if (root) {
 
 async function start(root: HTMLElement): Promise<void> {
   document.title = i18n.t('history.title');
-  const [settings, state] = await Promise.all([readSettings(), readHistoryState()]);
+  const [settings, state] = await Promise.all([readSettings(), readHistoryState(), bringCatalogueLanguage()]);
   let query: HistoryQuery = { text: '', kind: null, site: null, from: null, to: null };
   let count = PAGE;
   let latest = 0;

@@ -6,6 +6,7 @@ import { i18n } from '#i18n';
 import { render } from 'preact';
 import { Options } from '../../components/options/options';
 import type { Answer, OptionsActions } from '../../components/options/scene';
+import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
 import { reportError } from '../../lib/browser/errors';
 import { watchPermissions } from '../../lib/browser/host-access';
 import { requestSettings } from '../../lib/browser/messages';
@@ -32,6 +33,7 @@ async function mount(root: HTMLElement): Promise<void> {
     readPolicy(),
     areSideChannelsClosed(),
     mayNotify(),
+    bringCatalogueLanguage(),
   ]);
   let answer: Answer | null = null;
   /** Changes that the background has not answered yet. */

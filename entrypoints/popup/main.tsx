@@ -5,7 +5,7 @@
 import { i18n } from '#i18n';
 import { render } from 'preact';
 import type { Concealed } from '../../components/popup/concealed-list';
-import { falseAlarmReport } from '../../components/popup/false-alarm-report';
+import { falseAlarmActions } from '../../components/popup/false-alarm-actions';
 import { Popup, type PopupActions, type PopupScene } from '../../components/popup/popup';
 import { activeTabId, readTab, reloadTab, watchTab } from '../../lib/browser/active-tab';
 import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
@@ -14,7 +14,6 @@ import { inBackground, reportError } from '../../lib/browser/errors';
 import { listConcealedOf } from '../../lib/browser/list-concealed';
 import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
 import { pageStateOf } from '../../lib/browser/page-state';
-import { programVersions } from '../../lib/browser/program-versions';
 import { readRecognised, watchRecognised } from '../../lib/browser/recognise-chat';
 import { openDoor, openDoors } from '../../lib/browser/screens';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
@@ -23,13 +22,7 @@ import { readTabReport, watchTabReport } from '../../lib/browser/tab-report-stor
 import { readTampering, watchTampering } from '../../lib/browser/tampering-note';
 import { toggleOverlay } from '../../lib/browser/toggle-overlay';
 import type { Decision } from '../../lib/model/attempt';
-import {
-  withIgnoredRule,
-  withIgnoredText,
-  withoutIgnored,
-  withoutIgnoredRule,
-  withoutIgnoredText,
-} from '../../lib/model/ignored';
+import { withoutIgnored } from '../../lib/model/ignored';
 import { chatModeIn } from '../../lib/model/mode';
 import { siteOf } from '../../lib/model/settings';
 import { trifectaOf } from '../../lib/model/trifecta';
@@ -83,26 +76,10 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     openDoor: (door) => act(() => openDoor(door, tabId).then(() => window.close())),
     switchOn: () => act(() => requestSettings({ pageGuard: true })),
     reload: () => act(() => reloadTab(tabId)),
-    ignoreText: (finding) =>
-      act(async () => {
-        const change = withIgnoredText(finding, site(), known.settings, Date.now());
-        if (change === null) return i18n.t('falseAlarm.tooLong');
-        await requestSettings(change);
-        return i18n.t('falseAlarm.ignored');
-      }),
-    ignoreRule: (rule) =>
-      act(async () => {
-        await requestSettings(withIgnoredRule(rule, site(), known.settings, Date.now()));
-        return i18n.t('falseAlarm.ruleIgnored');
-      }),
-    countText: (finding) => act(() => requestSettings(withoutIgnoredText(finding, site(), known.settings))),
-    countRule: (rule) => act(() => requestSettings(withoutIgnoredRule(rule, site(), known.settings))),
-    copyAlarm: (finding) =>
-      act(async () => {
-        const label = known.report?.frames['0']?.label ?? null;
-        await navigator.clipboard.writeText(falseAlarmReport(finding, label, programVersions()));
-        return i18n.t('falseAlarm.copied');
-      }),
+    ...falseAlarmActions(
+      () => ({ settings: known.settings, site: site(), label: known.report?.frames['0']?.label ?? null }),
+      act,
+    ),
     setMode: (mode) =>
       act(() => {
         const { chat, settings } = known;

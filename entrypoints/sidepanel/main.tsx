@@ -6,8 +6,10 @@ import { i18n } from '#i18n';
 import { render } from 'preact';
 import { Panel } from '../../components/panel/panel';
 import type { PanelActions, PanelScene } from '../../components/panel/panel-scene';
+import { falseAlarmActions } from '../../components/popup/false-alarm-actions';
 import { activeTabId, readTab, reloadTab, watchActiveTab, watchTab } from '../../lib/browser/active-tab';
 import { askFrames, type FrameAnswers } from '../../lib/browser/ask-frames';
+import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
 import { readChatReport, watchChatReport } from '../../lib/browser/chat-report-store';
 import { inBackground, reportError } from '../../lib/browser/errors';
 import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
@@ -16,6 +18,7 @@ import { readRecognised, watchRecognised } from '../../lib/browser/recognise-cha
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
 import { readTabReport, watchTabReport } from '../../lib/browser/tab-report-store';
 import type { ChatReport } from '../../lib/model/attempt';
+import { withoutIgnored } from '../../lib/model/ignored';
 import type { TabReport } from '../../lib/model/report';
 import { siteOf, type Settings } from '../../lib/model/settings';
 
@@ -53,6 +56,7 @@ async function mount(root: HTMLElement, tabId: number, signal: AbortSignal): Pro
     readTabReport(tabId),
     readChatReport(tabId),
     readRecognised(tabId),
+    bringCatalogueLanguage(),
   ]);
   // Another tab may have come to the front meanwhile.
   if (signal.aborted) return;
@@ -88,6 +92,10 @@ async function mount(root: HTMLElement, tabId: number, signal: AbortSignal): Pro
       ),
     switchOn: () => act(() => requestSettings({ pageGuard: true })),
     reload: () => act(() => reloadTab(tabId)),
+    ...falseAlarmActions(
+      () => ({ settings, site: siteOf(url()), label: report?.frames['0']?.label ?? null }),
+      act,
+    ),
   };
 
   function url(): string {
@@ -98,9 +106,11 @@ async function mount(root: HTMLElement, tabId: number, signal: AbortSignal): Pro
     if (signal.aborted) return;
     const state = pageStateOf(report, settings, tab ?? { url: '', loading: false, filesAllowed: true });
     const scene: PanelScene = {
+      tabId,
       url: url(),
       state,
-      report,
+      report: report && withoutIgnored(report, siteOf(url()), settings),
+      whole: report,
       chat: chat && withModeNow(chat, settings),
       isRecognised: recognised !== null,
       settings,

@@ -6,6 +6,7 @@ import { i18n } from '#i18n';
 import { render } from 'preact';
 import { EXAMPLE_ID } from '../../components/welcome/example-page';
 import { Welcome, type WelcomeActions } from '../../components/welcome/welcome';
+import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
 import { inBackground, reportError } from '../../lib/browser/errors';
 import {
   askForAllSites,
@@ -29,7 +30,11 @@ if (root) {
 }
 
 async function mount(root: HTMLElement): Promise<void> {
-  let [isEverywhere, shortcut] = await Promise.all([hasAllSites(), overlayShortcut()]);
+  let [isEverywhere, shortcut] = await Promise.all([
+    hasAllSites(),
+    overlayShortcut(),
+    bringCatalogueLanguage(),
+  ]);
   let finding: Finding | null = null;
   let isShown = false;
   let isRefused = false;

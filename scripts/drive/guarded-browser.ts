@@ -144,6 +144,17 @@ export async function waitForReport(
   return report;
 }
 
+/**
+ * Goes to an address and waits until the page there is read to its end. A tab that has shown another page still has its
+ * report for a moment, which says nothing of this one.
+ */
+export async function gotoScanned(browser: GuardedBrowser, tab: GuardedTab, url: string): Promise<TabReport> {
+  const documentOf = (report: TabReport | null) => report?.frames['0']?.documentId;
+  const before = documentOf(await tabReport(browser, tab.id));
+  await tab.goto(url);
+  return waitForReport(browser, tab.id, (report) => isScanned(report) && documentOf(report) !== before);
+}
+
 /** The top frame and all others that reported have been read to their end. */
 export function isScanned(report: TabReport): boolean {
   return '0' in report.frames && Object.values(report.frames).every((frame) => frame.state !== 'scanning');

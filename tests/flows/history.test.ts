@@ -48,7 +48,7 @@ function madeEvents(): readonly HistoryEvent[] {
   return [...findings, attempt].filter((event) => event !== null);
 }
 
-/** Writes events as the background would have, with the database's own words. */
+/** Makes these all the events that there are, as the background would have written them, with the database's own words. */
 async function put(browser: GuardedBrowser, events: readonly HistoryEvent[]): Promise<void> {
   await browser.inExtension(
     async ([name, made]) => {
@@ -58,8 +58,13 @@ async function put(browser: GuardedBrowser, events: readonly HistoryEvent[]): Pr
         opening.onerror = () => reject(new Error('not opened'));
       });
       const transaction = database.transaction('events', 'readwrite');
-      for (const event of made) transaction.objectStore('events').put(event);
-      await new Promise((resolve) => (transaction.oncomplete = resolve));
+      const store = transaction.objectStore('events');
+      store.clear();
+      for (const event of made) store.put(event);
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error('not written'));
+      });
       database.close();
       await chrome.storage.session.set({ history: { trouble: null, changedAt: Date.now() } });
     },
@@ -160,14 +165,18 @@ describe('the history page', () => {
   });
   afterAll(() => browser.close());
 
+  const shown = () => page.locator('.card').count();
+
   async function openWith(events: readonly HistoryEvent[]): Promise<void> {
     await tab.goto(`${browser.extensionUrl}history.html`);
     await page.waitForSelector('.history-foot p:not(:empty)');
-    await put(browser, events);
-    if (events.length > 0) await page.waitForSelector('.card');
+    // Empty in between: what an earlier case left must not be taken for what is put here.
+    for (const all of [[], events]) {
+      await put(browser, all);
+      await waitUntil(shown, (count) => count === all.length);
+    }
   }
 
-  const shown = () => page.locator('.card').count();
   const look = (query: string) => page.getByRole('searchbox').fill(query);
 
   async function violations(): Promise<readonly string[]> {
@@ -183,7 +192,6 @@ describe('the history page', () => {
     await page.screenshot({ path: join(shots, `empty-${colorScheme}.png`) });
     expect(await violations()).toEqual([]);
     await openWith(madeEvents());
-    await waitUntil(shown, (count) => count === 5);
     await page.screenshot({ path: join(shots, `list-${colorScheme}.png`), fullPage: true });
     await page.evaluate(() => document.querySelectorAll('details').forEach((card) => (card.open = true)));
     expect(await violations()).toEqual([]);
@@ -197,7 +205,6 @@ describe('the history page', () => {
 
   it('shows hostile texts as text and nothing else', async () => {
     await openWith(madeEvents());
-    await waitUntil(shown, (count) => count === 5);
     expect(await page.title()).toBe('History');
     expect(await page.locator('#app :is(img, script, b)').count()).toBe(0);
     await tab.resize(360, 700);
@@ -242,7 +249,6 @@ describe('the history page', () => {
 
   it('erases an entry, a site and a span with the keyboard alone', async () => {
     await openWith(madeEvents());
-    await waitUntil(shown, (count) => count === 5);
     await page.locator('summary').first().focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

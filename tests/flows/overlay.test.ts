@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import type { ChromiumBrowser, ChromiumTab } from '../../scripts/drive/chromium';
 import {
+  gotoScanned,
   waitForReport,
   waitUntil,
   type GuardedBrowser,
@@ -80,8 +81,7 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
     await site.close();
   });
   beforeEach(async () => {
-    await tab.goto(`${site.origin}/hostile`);
-    await waitForReport(browser, tab.id);
+    await gotoScanned(browser, tab, `${site.origin}/hostile`);
   });
 
   it('opens and closes without leaving a trace', async () => {
@@ -309,8 +309,7 @@ describe('what the overlay draws', () => {
   }
 
   async function openOn(path: string): Promise<void> {
-    await tab.goto(site.origin + path);
-    await waitForReport(browser, tab.id);
+    await gotoScanned(browser, tab, site.origin + path);
     await openOverlay(browser, tab);
   }
 

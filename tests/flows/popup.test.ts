@@ -1,24 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import type { ChromiumBrowser, ChromiumTab } from '../../scripts/drive/chromium';
 import {
   badgeText,
   badgeTitle,
+  gotoScanned,
   isScanned,
   waitForReport,
   waitUntil,
+  type GuardedBrowser,
 } from '../../scripts/drive/guarded-browser';
 import { findingsOf, type TabReport } from '../../lib/model/report';
 import { parseSettings, type Settings } from '../../lib/model/settings';
+import { axeViolations } from '../harness/axe';
+import { browsers } from '../harness/browsers';
 import { openChromium } from '../harness/chromium';
 import { serve, type TestSite } from '../harness/serve';
 import { findingRecord, frameRecord } from '../unit/browser/finding-record';
 
 declare const chrome: ExtensionApis;
-
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Texts that try to be more than text: markup, script, direction, invisible characters, size. */
 const hostileQuotes = [
@@ -81,8 +81,7 @@ describe('the popup', () => {
 
   /** Goes to a page of our own and waits until it was read and its badge drawn. */
   async function load(path: string, origin = site.origin): Promise<void> {
-    await tab.goto(origin + path);
-    await waitForReport(browser, tab.id, (report) => report.frames['0']?.state === 'scanned');
+    await gotoScanned(browser, tab, origin + path);
     await waitUntil(
       () => badgeTitle(browser, tab.id),
       (title) => !title.includes('still looking'),
@@ -123,14 +122,6 @@ describe('the popup', () => {
     } finally {
       await popup.close();
     }
-  }
-
-  async function violations({ page }: ChromiumTab): Promise<readonly string[]> {
-    await page.evaluate(axeSource);
-    const found = await page.evaluate(
-      "axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target).join(' | ')))",
-    );
-    return found as readonly string[];
   }
 
   const stateOf = ({ page }: ChromiumTab) => page.getAttribute('.status', 'data-state');
@@ -179,10 +170,10 @@ describe('the popup', () => {
       await popup.page.evaluate(() =>
         document.querySelectorAll('details').forEach((card) => (card.open = true)),
       );
-      expect(await violations(popup)).toEqual([]);
+      expect(await axeViolations(popup)).toEqual([]);
       await store(null);
       await popup.page.waitForSelector('[data-state="not-looked-at"]');
-      expect(await violations(popup)).toEqual([]);
+      expect(await axeViolations(popup)).toEqual([]);
     });
   });
 
@@ -277,7 +268,7 @@ describe('the popup', () => {
       expect(await badgeTitle(browser, tab.id)).toContain('confirm before an agent acts');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await violations(popup)).toEqual([]);
+        expect(await axeViolations(popup)).toEqual([]);
       }
     });
     await change({ mode: 'read' });
@@ -291,7 +282,7 @@ describe('the popup', () => {
       const listed = await popup.page.textContent('[aria-labelledby="concealed-title"]');
       expect(listed).toContain('A menu that is closed');
       expect(listed).not.toContain('saved passwords');
-      expect(await violations(popup)).toEqual([]);
+      expect(await axeViolations(popup)).toEqual([]);
       await change({ mode: 'read' });
       await popup.page.waitForSelector('[aria-labelledby="concealed-title"]', { state: 'detached' });
     });
@@ -318,7 +309,7 @@ describe('the popup', () => {
       expect(await badgeText(browser, tab.id)).toBe('1');
       await page.waitForSelector('.ignored');
       await page.click('.ignored summary');
-      expect(await violations(popup)).toEqual([]);
+      expect(await axeViolations(popup)).toEqual([]);
       await page.getByRole('button', { name: 'Count it again' }).click();
       await page.waitForSelector('.ignored', { state: 'detached' });
       await waitUntil(
@@ -402,7 +393,7 @@ describe('the popup', () => {
         expect(await popup.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
           300,
         );
-        expect(await violations(popup)).toEqual([]);
+        expect(await axeViolations(popup)).toEqual([]);
       });
     },
   );
@@ -415,5 +406,39 @@ describe('the popup', () => {
     expect(await popup.page.locator('.actions button').count()).toBe(0);
     await popup.close();
     await own.close();
+  });
+});
+
+describe.each(browsers.filter(({ name }) => name === 'firefox'))('the popup in $name', ({ open }) => {
+  let browser: GuardedBrowser;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    site = await serve({ '/hostile': hostilePage });
+    browser = await open();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  it('tells of a page, ignores a text there and takes that back', async () => {
+    const tab = await browser.openTab();
+    await gotoScanned(browser, tab, `${site.origin}/hostile`);
+    const popup = await browser.openPopup(tab.id);
+    await popup.resize(360, 700);
+    const isTold = (selector: string, words: string) =>
+      waitUntil(
+        () => popup.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector),
+        (text) => text === words,
+      );
+    await isTold('.status h2', '2 hidden instructions');
+    await popup.click('.false-alarm > summary');
+    await popup.click('.false-alarm-ways .button');
+    await isTold('.status h2', '1 hidden instruction');
+    await popup.click('.ignored summary');
+    expect(await axeViolations(popup)).toEqual([]);
+    await popup.click('.ignored .button');
+    await isTold('.status h2', '2 hidden instructions');
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import type { ChromiumBrowser, ChromiumTab } from '../../scripts/drive/chromium';
-import { waitForReport, waitUntil, type GuardedBrowser } from '../../scripts/drive/guarded-browser';
+import { gotoScanned, waitUntil, type GuardedBrowser } from '../../scripts/drive/guarded-browser';
 import { root } from '../../scripts/root';
 import type { ChatReport } from '../../lib/model/attempt';
 import type { TabReport } from '../../lib/model/report';
@@ -95,6 +95,7 @@ describe('the side panel', () => {
   let browser: ChromiumBrowser;
   let site: TestSite;
   let tab: ChromiumTab;
+  let panel: ChromiumTab;
 
   beforeAll(async () => {
     site = await serve(
@@ -103,6 +104,8 @@ describe('the side panel', () => {
     );
     browser = await openChromium();
     tab = await browser.openTab();
+    panel = await browser.openTab();
+    await panel.resize(380, 800);
   });
   afterAll(async () => {
     await browser.close();
@@ -111,8 +114,7 @@ describe('the side panel', () => {
 
   /** @returns the id of the document */
   async function openPage(path: string): Promise<string> {
-    await tab.goto(site.origin + path);
-    const report = await waitForReport(browser, tab.id);
+    const report = await gotoScanned(browser, tab, site.origin + path);
     return report.frames['0']?.documentId ?? '';
   }
 
@@ -129,15 +131,10 @@ describe('the side panel', () => {
   }
 
   async function withPanel(look: (panel: ChromiumTab) => Promise<void>): Promise<void> {
-    const panel = await browser.openTab();
-    try {
-      await panel.resize(380, 800);
-      await panel.goto(`${browser.extensionUrl}sidepanel.html?tab=${tab.id}`);
-      await panel.page.waitForSelector('.part');
-      await look(panel);
-    } finally {
-      await panel.close();
-    }
+    await panel.page.emulateMedia({ colorScheme: 'light' });
+    await panel.goto(`${browser.extensionUrl}sidepanel.html?tab=${tab.id}`);
+    await panel.page.waitForSelector('.part');
+    await look(panel);
   }
 
   async function violations({ page }: ChromiumTab): Promise<readonly string[]> {
@@ -163,7 +160,7 @@ describe('the side panel', () => {
 
   it('is calm about a quiet page and says what it does not know', async () => {
     await openPage('/quiet');
-    await withPanel(async (panel) => {
+    await withPanel(async () => {
       expect(await panel.page.getAttribute('.status', 'data-state')).toBe('clean');
       expect(await textOf(panel, 'findings')).toContain('No text that speaks to AI agents was found');
       expect(await textOf(panel, 'attempts')).toContain('No chat is guarded in this tab');
@@ -178,7 +175,7 @@ describe('the side panel', () => {
 
   it('lays what a person sees beside what each kind of agent takes in', async () => {
     await openPage('/hostile');
-    await withPanel(async (panel) => {
+    await withPanel(async () => {
       await askBoth(panel);
       const reader = panel.page.locator('#reading select');
       await reader.selectOption({ label: 'Agents that look at pictures of the page' });
@@ -204,7 +201,7 @@ describe('the side panel', () => {
 
   it('lists hidden text by technique and jumps to its place', async () => {
     await openPage('/hostile');
-    await withPanel(async (panel) => {
+    await withPanel(async () => {
       await askBoth(panel);
       const techniques = await panel.page.locator('#inventory .card-technique').allInnerTexts();
       expect(techniques).toContain('Not displayed');
@@ -221,7 +218,7 @@ describe('the side panel', () => {
 
   it('shows hostile texts as text and nothing else', async () => {
     const documentId = await openPage('/hostile');
-    await withPanel(async (panel) => {
+    await withPanel(async () => {
       await askBoth(panel);
       await panel.page.locator('#reading select').selectOption('raw-html');
       await store({ report: hostileReport(tab.id, documentId), chat: hostileChat() });
@@ -258,7 +255,51 @@ describe('the side panel', () => {
     });
   });
 
-  it('tells attempts of a chat with the newest first, and carries out a decision', async () => {
+  it('ignores a text as the popup does, counts without it, and takes that back', async () => {
+    await openPage('/hostile');
+    await withPanel(async ({ page }) => {
+      const cards = page.locator('#findings .card');
+      const before = await cards.count();
+      expect(before).toBeGreaterThan(0);
+      await cards.first().locator('summary').first().click();
+      await cards.first().locator('.false-alarm > summary').click();
+      await cards.first().getByRole('button', { name: 'Ignore this text here' }).click();
+      await page.waitForSelector('#findings .ignored');
+      await waitUntil(
+        () => cards.count(),
+        (count) => count === before - 1,
+      );
+      await page.click('#findings .ignored summary');
+      await page.getByRole('button', { name: 'Count it again' }).click();
+      await page.waitForSelector('#findings .ignored', { state: 'detached' });
+      await waitUntil(
+        () => cards.count(),
+        (count) => count === before,
+      );
+    });
+  });
+
+  it('takes the report along, with the hidden text that was listed', async () => {
+    await openPage('/hostile');
+    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await withPanel(async () => {
+      const { page } = panel;
+      const copy = page.getByRole('button', { name: 'Copy report' });
+      await copy.click();
+      await page.waitForSelector('.export-answer:not(:empty)');
+      const short = await page.evaluate(() => navigator.clipboard.readText());
+      expect(short).toContain('ignore all previous instructions');
+      expect(short).not.toContain('A comment for nobody');
+      await askBoth(panel);
+      await copy.click();
+      await waitUntil(
+        () => page.evaluate(() => navigator.clipboard.readText()),
+        (text) => text.includes('A comment for nobody'),
+      );
+    });
+  });
+
+  it('tells attempts of a chat with the newest first', async () => {
     await store({ chat: hostileChat() });
     await withPanel(async ({ page }) => {
       const times = await page
@@ -276,7 +317,7 @@ describe('the side panel', () => {
 
   it('answers the ten questions from facts, and leaves the rest to the person', async () => {
     await openPage('/hostile');
-    await withPanel(async (panel) => {
+    await withPanel(async () => {
       const answers = await panel.page.locator('.questions .verdict').allInnerTexts();
       expect(answers).toHaveLength(10);
       expect(answers[2]).toContain('Yes');
@@ -288,7 +329,7 @@ describe('the side panel', () => {
 
   it.each(['light', 'dark'] as const)('has no violation of accessibility in %s', async (colorScheme) => {
     const documentId = await openPage('/hostile');
-    await withPanel(async (panel) => {
+    await withPanel(async () => {
       await panel.page.emulateMedia({ colorScheme });
       await askBoth(panel);
       await panel.page.locator('#reading select').selectOption('raw-html');
@@ -306,7 +347,7 @@ describe('the side panel', () => {
     await openPage('/hostile');
     await withPanel(async ({ page }) => {
       const names: string[] = [];
-      for (let presses = 0; presses < 7; presses += 1) {
+      for (let presses = 0; presses < 8; presses += 1) {
         await page.keyboard.press('Tab');
         names.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? ''));
       }
@@ -318,6 +359,7 @@ describe('the side panel', () => {
         '#attempts',
         '#trifecta',
         '#checklist',
+        '#export',
       ]);
       await page.locator('a[href="#reading"]').focus();
       await page.keyboard.press('Enter');
@@ -363,7 +405,7 @@ describe('the side panel', () => {
         document.body.append(block);
       }
     });
-    await withPanel(async (panel) => {
+    await withPanel(async () => {
       await panel.page.getByRole('button', { name: 'Compare now' }).click();
       await panel.page.waitForSelector('#reading .notice', { timeout: 30_000 });
       await panel.page.getByLabel('Also show text that is the same').check();
@@ -374,7 +416,7 @@ describe('the side panel', () => {
 
   it('forgets what was measured when the tab has another page', async () => {
     await openPage('/hostile');
-    await withPanel(async (panel) => {
+    await withPanel(async () => {
       await askBoth(panel);
       await openPage('/quiet');
       await panel.page.getByRole('button', { name: 'Compare now' }).waitFor();
@@ -395,7 +437,7 @@ describe('the side panel', () => {
       await withPanel(async ({ page }) => {
         expect(await page.getAttribute('.status', 'data-state')).toBe('paused');
         expect(await page.getByRole('button', { name: 'Compare now' }).isDisabled()).toBe(true);
-        await page.getByRole('button', { name: 'Resume on this site' }).click();
+        await page.getByRole('button', { name: 'Guard this site again' }).click();
         await page.waitForSelector('[data-state="clean"]');
       });
     } finally {
@@ -405,20 +447,15 @@ describe('the side panel', () => {
 
   it('follows the tab in front of its window', async () => {
     await openPage('/quiet');
-    const panel = await browser.openTab();
-    try {
-      await panel.goto(`${browser.extensionUrl}sidepanel.html`);
-      await panel.page.waitForSelector('.part');
-      await browser.inExtension(async (id) => void (await chrome.tabs.update(id, { active: true })), tab.id);
-      await panel.page.waitForSelector('[data-state="clean"]');
-      await browser.inExtension(
-        async (id) => void (await chrome.tabs.update(id, { active: true })),
-        panel.id,
-      );
-      await panel.page.waitForSelector('[data-state="cannot-look"]');
-    } finally {
-      await panel.close();
-    }
+    const bringUp = (id: number) =>
+      browser.inExtension(async (tabId) => void (await chrome.tabs.update(tabId, { active: true })), id);
+    await bringUp(panel.id);
+    await panel.goto(`${browser.extensionUrl}sidepanel.html`);
+    await panel.page.waitForSelector('[data-state="cannot-look"]');
+    await bringUp(tab.id);
+    await panel.page.waitForSelector('[data-state="clean"]');
+    await bringUp(panel.id);
+    await panel.page.waitForSelector('[data-state="cannot-look"]');
   });
 });
 
@@ -437,8 +474,7 @@ describe.each(browsers)('the side panel in $name', ({ open }) => {
 
   it('tells of a page, compares it and lists its hidden text', async () => {
     const tab = await browser.openTab();
-    await tab.goto(`${site.origin}/hostile`);
-    await waitForReport(browser, tab.id);
+    await gotoScanned(browser, tab, `${site.origin}/hostile`);
     const panel = await browser.openTab();
     await panel.goto(`${browser.extensionUrl}sidepanel.html?tab=${tab.id}`);
     const textNow = () => panel.evaluate(() => document.body.innerText, null);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExtension, outputFolder } from '../../scripts/build-extension';
 import { launchChromium } from '../../scripts/drive/chromium';
 import { launchFirefox } from '../../scripts/drive/firefox';
@@ -22,21 +22,20 @@ function launch(
 }
 
 describe.each(browsers)('the first page in $name', ({ name }) => {
-  let browser: GuardedBrowser | null = null;
-  afterEach(async () => {
-    await browser?.close();
-    browser = null;
+  let browser: GuardedBrowser;
+  beforeAll(async () => {
+    browser = await launch(name, { keepsWelcome: true });
   });
+  afterAll(() => browser.close());
 
-  const welcomes = (of: GuardedBrowser) =>
-    of.inExtension(async (address) => {
+  const welcomes = () =>
+    browser.inExtension(async (address) => {
       const tabs = await chrome.tabs.query({});
       return tabs.filter(({ url }) => url === address).map(({ active }) => active);
-    }, `${of.extensionUrl}welcome.html`);
+    }, `${browser.extensionUrl}welcome.html`);
 
   it('opens once after the installation, and not when the background wakes again', async () => {
-    browser = await launch(name, { keepsWelcome: true });
-    expect(await welcomes(browser)).toHaveLength(1);
+    expect(await welcomes()).toHaveLength(1);
     await browser.stopBackground();
     const tab = await browser.openTab();
     await tab.goto(`${browser.extensionUrl}options.html`);
@@ -45,11 +44,10 @@ describe.each(browsers)('the first page in $name', ({ name }) => {
       () => chrome.runtime.sendMessage({ name: 'change-settings', payload: { historyDays: 30 } }),
       null,
     );
-    expect(await welcomes(browser)).toHaveLength(1);
+    expect(await welcomes()).toHaveLength(1);
   });
 
   it('finds the hidden text of its example and lays it open', async () => {
-    browser = await launch(name, {});
     const tab = await browser.openTab();
     await tab.resize(1000, 900);
     await tab.goto(`${browser.extensionUrl}welcome.html`);

@@ -72,11 +72,6 @@ export function ExportSection({ page, report, chat, inventory }: ExportProps) {
               </button>
             </li>
           ))}
-          <li>
-            <a class="export-item" href="/history.html" target="_blank" rel="noreferrer">
-              {i18n.t('history.title')}
-            </a>
-          </li>
         </ul>
       </details>
       <p class="export-answer" role="status">

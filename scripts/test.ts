@@ -23,6 +23,8 @@ interface Outcome {
 
 interface Step {
   readonly name: string;
+  /** Runs while the steps behind it run: it waits for a network most of the time. */
+  readonly isBeside?: boolean;
   readonly run: () => Promise<Outcome>;
 }
 
@@ -193,8 +195,8 @@ const steps: readonly Step[] = [
   build('firefox'),
   addOnLint,
   vitest('page'),
+  { ...vitest('vectors'), isBeside: true },
   vitest('flows'),
-  vitest('vectors'),
 ];
 
 async function main(): Promise<void> {
@@ -203,24 +205,31 @@ async function main(): Promise<void> {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];
   const wanted = process.argv.slice(2);
-  for (const step of steps) {
-    if (wanted.length > 0 && !wanted.includes(step.name)) continue;
-    const start = Date.now();
-    const outcome = await step.run();
+  function tell(name: string, outcome: Outcome, start: number): void {
     sum.passed += outcome.passed;
     sum.failed += outcome.failed;
     sum.skipped += outcome.skipped;
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     const mark = outcome.failed > 0 ? 'FAILED' : 'ok';
     console.log(
-      `${mark.padEnd(6)} ${step.name.padEnd(14)} ${outcome.passed} passed, ${outcome.failed} failed  ${seconds} s`,
+      `${mark.padEnd(6)} ${name.padEnd(14)} ${outcome.passed} passed, ${outcome.failed} failed  ${seconds} s`,
     );
     for (const test of outcome.unsteady) console.log(`       passed at the second try: ${test}`);
     if (outcome.failed > 0) {
-      failures.push(step.name);
+      failures.push(name);
       console.log(`${outcome.report.trimEnd().slice(-REPORT_LETTERS)}\n`);
     }
   }
+
+  const beside: Promise<void>[] = [];
+  for (const { name, run, isBeside } of steps) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const start = Date.now();
+    const told = run().then((outcome) => tell(name, outcome, start));
+    if (isBeside) beside.push(told);
+    else await told;
+  }
+  await Promise.all(beside);
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
   console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`);

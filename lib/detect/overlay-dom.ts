@@ -1,5 +1,13 @@
 import type { OverlayPart } from '../model/overlay';
-import { documentElementOf, isConnected, matches, parentOf, selectAll } from './pristine';
+import {
+  documentElementOf,
+  fullscreenElementOf,
+  isConnected,
+  matches,
+  parentOf,
+  selectAll,
+  tagOf,
+} from './pristine';
 
 /**
  * The overlay's element, its shadow root and frames. Styles come by adoptedStyleSheets only: Firefox applies the
@@ -118,8 +126,16 @@ export function raise(host: HTMLElement): void {
   host.showPopover();
 }
 
-/** Where the host belongs now. */
+/** Elements that show no children: nothing can be laid over one that fills the screen. */
+const childless = new Set(['audio', 'canvas', 'embed', 'iframe', 'img', 'object', 'video']);
+
+/**
+ * Where the host belongs now: an element that fills the screen stays above all else on the top layer (seen in Chromium 156),
+ * however often the host is shown anew. Null where it cannot be seen.
+ */
 export function homeFor(host: HTMLElement): Element | null {
   const dialogs = selectAll(document, 'dialog:modal').filter((dialog) => dialog !== host);
-  return dialogs.at(-1) ?? documentElementOf();
+  const screen = fullscreenElementOf(document);
+  if (screen !== null && childless.has(tagOf(screen))) return null;
+  return dialogs.at(-1) ?? screen ?? documentElementOf();
 }

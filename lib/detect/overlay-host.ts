@@ -227,7 +227,10 @@ export function openOverlay(options: OverlayOptions): Overlay {
     checks += 1;
     // On paper the overlay is not there, by our own style.
     if (isOnPaper()) return;
-    const isAstray = isConnected(host) && parentOf(host) !== homeFor(host);
+    const home = homeFor(host);
+    // Under a film that fills the screen nobody sees it, and nobody is to blame.
+    if (home === null) return;
+    const isAstray = isConnected(host) && parentOf(host) !== home;
     if (isAstray) rise();
     const how = findTampering(host, isBarReady ? bar : null);
     if (how !== null) return answerTampering(how);

@@ -370,3 +370,10 @@ export function prefersDark(): boolean {
 export function isOnPaper(): boolean {
   return matchMedia('print').matches;
 }
+
+const fullscreenElement = getter(Document.prototype, 'fullscreenElement');
+
+/** The element that fills the screen, if one does. */
+export function fullscreenElementOf(of: Document): Element | null {
+  return fullscreenElement(of);
+}

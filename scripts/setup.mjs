@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canUseApt, findChromium, findFirefox } from './find-browser.mjs';
 
@@ -51,9 +51,17 @@ function readPackages(file) {
   }
 }
 
-/** Installs the packages of the lock file when they are not all there. */
+/**
+ * Installs the packages of the lock file when they are not all there.
+ * @throws SetupError when that failed, or would empty a folder that belongs to another checkout
+ */
 export function ensureDependencies(root) {
   if (hasDependencies(root)) return;
+  const folder = join(root, 'node_modules');
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new SetupError(
+      `${folder} is a link to packages of another state. Remove the link: installing would empty the folder behind it.`,
+    );
   say('Installing the packages of package-lock.json …');
   const code = runLoudly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
   if (code !== 0)

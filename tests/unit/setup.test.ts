@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findChromium, findFirefox } from '../../scripts/find-browser.mjs';
-import { hasDependencies } from '../../scripts/setup.mjs';
+import { ensureDependencies, hasDependencies, SetupError } from '../../scripts/setup.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -85,5 +85,22 @@ describe('findChromium', () => {
   it('finds nothing in empty places', () => {
     expect(findChromium({ LOCALAPPDATA: folder }, 'win32')).toBeNull();
     expect(findFirefox({ PROGRAMFILES: folder }, 'win32')).toBeNull();
+  });
+});
+
+describe('ensureDependencies', () => {
+  it('installs nothing into the packages of another checkout', () => {
+    const other = join(folder, 'other');
+    mkdirSync(other);
+    writeFileSync(join(other, '.package-lock.json'), '{"packages":{}}');
+    const project = join(folder, 'project');
+    mkdirSync(project);
+    writeFileSync(
+      join(project, 'package-lock.json'),
+      '{"packages":{"node_modules/left":{"version":"1.0.0"}}}',
+    );
+    symlinkSync(other, join(project, 'node_modules'), 'junction');
+    expect(() => ensureDependencies(project)).toThrow(SetupError);
+    expect(existsSync(join(other, '.package-lock.json'))).toBe(true);
   });
 });

@@ -337,7 +337,8 @@ describe.each(names)('a chat in trouble in %s', (name) => {
         () => tab.evaluate(() => document.body.innerText, null).catch(() => ''),
         (text) => text.includes('other.example'),
       );
-      expect(lab.left()).toEqual([]);
+      // The icon of the page that was gone to may be asked for late.
+      expect(lab.left().filter((asked) => asked !== 'honest.example/favicon.ico')).toEqual([]);
     },
   );
 

@@ -2,7 +2,8 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { manifestRules } from './lib/guard/rule-sets';
 import { defaultSettings } from './lib/model/settings';
-import { chatServices, chatSites } from './lib/rules/chat-sites';
+import { chatServices } from './lib/rules/chat-services';
+import { chatSites } from './lib/rules/chat-sites';
 import { leanRules } from './scripts/lean-rules';
 
 /** Network rules of the known chats, made from their records. */

@@ -1,4 +1,4 @@
-import { chatServices } from './chat-sites';
+import { chatServices } from './chat-services';
 import { redirectors } from './redirectors';
 import { secretFormats } from './secrets';
 import { signatureFamilies } from './signatures';

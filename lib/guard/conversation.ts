@@ -1,4 +1,6 @@
-import { normalise } from '../detect/normalise';
+import { CJK_GRAM, CODE_GRAM, createIndex, GRAM, searchIn, withGrams, type Match } from './gram-index';
+import { apart, bareLetters, lettersOf, stepsOf, type Letters } from './letters';
+import { stopFor } from './stop-words';
 
 /** What a text repeats of a conversation. */
 export interface Overlap {
@@ -44,26 +46,6 @@ const LONGEST_DISGUISED = 600;
 /** Longest quote. */
 const QUOTE = 120;
 
-/** A run of this many letters and digits is hardly ever shared by chance; measured: 1 % of honest addresses. */
-const GRAM = 8;
-/** Codes, amounts and numbers are shorter: six, of which four are digits. */
-const CODE_GRAM = 6;
-const CODE_DIGITS = 4;
-/** Chinese, Japanese and Korean write a word in one or two characters. */
-const CJK_GRAM = 4;
-
-/** Long words that stand in addresses and chats alike and tell nothing. */
-const commonWords = [
-  'application applications attachment attachments documentation document documents download downloads thumbnail',
-  'thumbnails generated generation production development developer developers description information international',
-  'javascript typescript stylesheet background resources repository repositories community university wikipedia',
-  'wikimedia commons favicon github githubusercontent google googleapis googleusercontent microsoft openai chatgpt',
-  'anthropic huggingface facebook instagram youtube linkedin stackoverflow amazon cloudfront cloudflare',
-  'transparent configuration components introduction reference tutorials getting started overview assistant',
-  'screenshot templates technology government organization business products services language translate',
-  'https www http example index content static assets images picture pictures version response message messages',
-];
-
 /** Dates and times are in every address and every chat. Broken up before comparing. */
 const dates =
   /(?<!\d)(?:19|20)\d\d[-/._]?(?:0[1-9]|1[0-2])(?:[-/._]?(?:0[1-9]|[12]\d|3[01]))?(?:[T_ -]?[0-2]\d:?[0-5]\d(?::?[0-5]\d(?:\.\d{1,9})?)?Z?)?(?!\d)/g;
@@ -78,12 +60,6 @@ interface Turn {
   readonly start: number;
   readonly original: string;
   readonly letters: Letters;
-}
-
-interface Letters {
-  readonly text: string;
-  /** Offset in the original of each letter, and of the end. */
-  readonly map: Uint32Array;
 }
 
 const noWords: readonly string[] = [];
@@ -188,205 +164,4 @@ export function createConversation(): Conversation {
   }
 
   return { add, overlap, disguised };
-}
-
-interface Match {
-  /** Offset in the searched letters. */
-  readonly at: number;
-  /** Offset in the buffer. */
-  readonly start: number;
-  readonly length: number;
-  /** Distinct grams of all matches. */
-  readonly grams: number;
-}
-
-/** The longest run that letters share with a buffer, when it holds one indexed gram that is no stop word. */
-function searchIn(
-  index: Index,
-  buffer: string,
-  letters: string,
-  stop: string,
-  sizes: readonly number[],
-): Match | null {
-  let best: { at: number; start: number; length: number } | null = null;
-  let grams = 0;
-  let at = 0;
-  while (at < letters.length) {
-    const hit = hitAt(index, buffer, letters, at, sizes);
-    if (hit === null || stop.includes(letters.slice(at, at + hit.size))) {
-      at += 1;
-      continue;
-    }
-    const { start, size } = hit;
-    let length = size;
-    while (
-      at + length < letters.length &&
-      letters[at + length] !== '\n' &&
-      letters[at + length] === buffer[start + length]
-    )
-      length += 1;
-    grams += length - size + 1;
-    if (best === null || length > best.length) best = { at, start, length };
-    at += length - size + 1;
-  }
-  return best === null ? null : { ...best, grams };
-}
-
-function hitAt(
-  index: Index,
-  buffer: string,
-  letters: string,
-  at: number,
-  sizes: readonly number[],
-): { start: number; size: number } | null {
-  for (const size of sizes) {
-    if (!isGram(letters, at, size)) continue;
-    const start = lookUp(index, buffer, letters, at, size);
-    if (start !== -1) return { start, size };
-  }
-  return null;
-}
-
-/** Each Latin letter's distance to the next one, as a letter; line breaks where there is none. As long as the letters. */
-function stepsOf(letters: string): string {
-  let steps = '';
-  for (let i = 0; i < letters.length; i += 1) {
-    const [one, next] = [letters.charCodeAt(i), letters.charCodeAt(i + 1)];
-    steps += isLatin(one) && isLatin(next) ? String.fromCharCode(0x61 + ((next - one + 26) % 26)) : '\n';
-  }
-  return steps;
-}
-
-function isLatin(code: number): boolean {
-  return code >= 0x61 && code <= 0x7a;
-}
-
-/** Stop words for the texts that one judgement excepts; asked for with the same list many times in a row. */
-let lastStop: { readonly except: readonly string[]; readonly stop: string } | null = null;
-function stopFor(except: readonly string[]): string {
-  if (lastStop?.except !== except)
-    lastStop = {
-      except,
-      stop: `${stopLetters()}\n${except.map((words) => bareLetters(words.slice(0, 4000))).join('\n')}`,
-    };
-  return lastStop.stop;
-}
-
-let stopText: string | null = null;
-function stopLetters(): string {
-  stopText ??= commonWords.map((words) => words.replaceAll(' ', '\n')).join('\n');
-  return stopText;
-}
-
-/** Lower-case letters and digits of the matching copy, without anything between them. */
-export function lettersOf(text: string): Letters {
-  const copy = normalise(text);
-  let letters = '';
-  const map: number[] = [];
-  for (const { 0: run, index } of copy.text.matchAll(/[\p{L}\p{N}]+/gu)) {
-    letters += run;
-    for (let i = 0; i < run.length; i += 1) map.push(copy.map?.[index + i] ?? index + i);
-  }
-  const last = map.at(-1);
-  map.push(last === undefined ? 0 : last + 1);
-  return { text: letters, map: Uint32Array.from(map) };
-}
-
-/** The letters of `lettersOf`, without the way back to the original. */
-function bareLetters(text: string): string {
-  return normalise(text, false).text.replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
-/** Letters between what the pattern takes away; no run crosses such a gap. */
-function apart(text: string, pattern: RegExp): string {
-  return text.split(pattern).map(bareLetters).join('\n');
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}
-
-function isCjk(code: number): boolean {
-  return (
-    (code >= 0x3040 && code <= 0x30ff) ||
-    (code >= 0x3400 && code <= 0x9fff) ||
-    (code >= 0xac00 && code <= 0xd7af)
-  );
-}
-
-/** True when the run of `size` letters from `at` is one that is indexed. */
-function isGram(text: string, at: number, size: number): boolean {
-  if (at + size > text.length) return false;
-  let digits = 0;
-  for (let i = at; i < at + size; i += 1) {
-    const code = text.charCodeAt(i);
-    if (code === 0x0a) return false;
-    if (size === CJK_GRAM && !isCjk(code)) return false;
-    if (isDigit(code)) digits += 1;
-  }
-  return size !== CODE_GRAM || digits >= CODE_DIGITS;
-}
-
-/** Open addressing over offsets into the buffer: a few bytes a gram, and no text is kept twice. */
-interface Index {
-  readonly slots: Int32Array;
-  readonly used: number;
-}
-
-function createIndex(size: number): Index {
-  return { slots: new Int32Array(size), used: 0 };
-}
-
-function hash(text: string, at: number, size: number): number {
-  let value = size;
-  for (let i = at; i < at + size; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
-  return (value ^ (value >>> 15)) >>> 0;
-}
-
-/** Slot of a gram: where it stands, or the free one where it belongs. */
-function slotOf(slots: Int32Array, buffer: string, text: string, at: number, size: number): number {
-  const mask = slots.length - 1;
-  let slot = hash(text, at, size) & mask;
-  for (let step = 0; step <= mask; step += 1) {
-    const known = slots[slot] ?? 0;
-    if (known === 0 || isSame(buffer, known - 1, text, at, size)) return slot;
-    slot = (slot + 1) & mask;
-  }
-  return slot;
-}
-
-function isSame(buffer: string, start: number, text: string, at: number, size: number): boolean {
-  for (let i = 0; i < size; i += 1)
-    if (buffer.charCodeAt(start + i) !== text.charCodeAt(at + i)) return false;
-  return true;
-}
-
-function lookUp(index: Index, buffer: string, text: string, at: number, size: number): number {
-  return (index.slots[slotOf(index.slots, buffer, text, at, size)] ?? 0) - 1;
-}
-
-/** The index with all grams of the buffer from an offset on; made anew with more room when it is half full. */
-function withGrams(index: Index, buffer: string, from: number, sizes: readonly number[]): Index {
-  // Three sizes of grams start at most at each letter.
-  const needed = index.used + (buffer.length - from) * 2;
-  if (needed * 2 > index.slots.length) {
-    let size = index.slots.length;
-    while (size < needed * 2) size *= 2;
-    return fill({ slots: new Int32Array(size), used: 0 }, buffer, 0, sizes);
-  }
-  return fill(index, buffer, from, sizes);
-}
-
-function fill({ slots, used }: Index, buffer: string, from: number, sizes: readonly number[]): Index {
-  let count = used;
-  for (let at = from; at < buffer.length; at += 1) {
-    for (const size of sizes) {
-      if (!isGram(buffer, at, size)) continue;
-      const slot = slotOf(slots, buffer, buffer, at, size);
-      if (slots[slot] !== 0) continue;
-      slots[slot] = at + 1;
-      count += 1;
-    }
-  }
-  return { slots, used: count };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createConversation, lettersOf } from '../../../lib/guard/conversation';
+import { createConversation } from '../../../lib/guard/conversation';
+import { lettersOf } from '../../../lib/guard/letters';
 
 function said(...turns: readonly string[]) {
   const conversation = createConversation();

@@ -1,7 +1,9 @@
 import { addressRules } from './instructions/address';
 import { authorityRules } from './instructions/authority';
 import { bannerRules } from './instructions/banner';
+import { carryRules } from './instructions/carry';
 import { concealRules } from './instructions/conceal';
+import { discloseRules } from './instructions/disclose';
 import { dismissRules } from './instructions/dismiss';
 import { exfiltrationRules } from './instructions/exfiltration';
 import { harmRules } from './instructions/harm';
@@ -35,6 +37,8 @@ export const instructionRules: readonly InstructionRule[] = [
   ...outputRules,
   ...steerRules,
   ...exfiltrationRules,
+  ...carryRules,
+  ...discloseRules,
   ...takeRules,
   ...reachRules,
   ...harmRules,

@@ -3,8 +3,16 @@ import type { InstructionRule } from '../rules/rule';
 /** The cheap test in front of the patterns: which rules have their cues in a text? */
 export type Gate = (text: string) => readonly InstructionRule[];
 
-/** Code of a cue's first two characters; the second is 0 for a cue of one character. */
-function headOf(first: number, second: number): number {
+/** Cues that begin with the same two UTF-16 units. */
+interface Bucket {
+  /** Cues of at most three units. */
+  readonly short: string[];
+  /** Longer ones by their third and fourth unit: some syllables begin a hundred cues. */
+  readonly long: Map<number, string[]>;
+}
+
+/** Two UTF-16 units as one number. A cue of one unit has 0 for the second. */
+function pairOf(first: number, second: number): number {
   return (first << 16) | second;
 }
 
@@ -22,33 +30,55 @@ const UNDERSCORE = 95;
  */
 export function createGate(rules: readonly InstructionRule[]): Gate {
   const rulesOf = new Map<string, InstructionRule[]>();
-  const byHead = new Map<number, string[]>();
-  const firstCodes = new Set<number>();
+  const buckets = new Map<number, Bucket>();
+  const firstUnits = new Set<number>();
   for (const rule of rules) {
-    for (const cue of [...rule.cues, ...(rule.beside ?? [])]) {
-      if (!rulesOf.has(cue)) {
-        rulesOf.set(cue, []);
-        const first = cue.charCodeAt(0);
-        firstCodes.add(first);
-        const head = headOf(first, cue.length > 1 ? cue.charCodeAt(1) : 0);
-        byHead.set(head, [...(byHead.get(head) ?? []), cue]);
-      }
+    for (const cue of rule.cues) rulesFor(cue).push(rule);
+    for (const cue of rule.beside ?? []) rulesFor(cue);
+  }
+
+  /** The rules that a cue belongs to; a new cue gets its place in the buckets. */
+  function rulesFor(cue: string): InstructionRule[] {
+    const known = rulesOf.get(cue);
+    if (known !== undefined) return known;
+    const list: InstructionRule[] = [];
+    rulesOf.set(cue, list);
+    firstUnits.add(cue.charCodeAt(0));
+    const { short, long } = bucketFor(pairOf(cue.charCodeAt(0), cue.length > 1 ? cue.charCodeAt(1) : 0));
+    if (cue.length < 4) short.push(cue);
+    else {
+      const rest = pairOf(cue.charCodeAt(2), cue.charCodeAt(3));
+      const others = long.get(rest);
+      if (others === undefined) long.set(rest, [cue]);
+      else others.push(cue);
     }
-    for (const cue of rule.cues) rulesOf.get(cue)?.push(rule);
+    return list;
+  }
+
+  function bucketFor(head: number): Bucket {
+    let bucket = buckets.get(head);
+    if (bucket === undefined) buckets.set(head, (bucket = { short: [], long: new Map() }));
+    return bucket;
   }
 
   return (text) => {
     const seen = new Set<string>();
+    const length = text.length;
     let isInWord = false;
-    for (let at = 0; at < text.length; at += 1) {
+    for (let at = 0; at < length; at += 1) {
       const code = text.charCodeAt(at);
       const isInside = isAlphanumeric(code);
-      const isCandidate = !(isInside && isInWord) && firstCodes.has(code);
+      const isCandidate = !(isInside && isInWord) && firstUnits.has(code);
       isInWord = isInside || code === UNDERSCORE;
       if (!isCandidate) continue;
-      const next = at + 1 < text.length ? text.charCodeAt(at + 1) : 0;
-      for (const cue of byHead.get(headOf(code, next)) ?? []) if (text.startsWith(cue, at)) seen.add(cue);
-      for (const cue of byHead.get(headOf(code, 0)) ?? []) seen.add(cue);
+      const single = buckets.get(pairOf(code, 0));
+      if (single !== undefined) for (const cue of single.short) seen.add(cue);
+      const bucket = at + 1 < length ? buckets.get(pairOf(code, text.charCodeAt(at + 1))) : undefined;
+      if (bucket === undefined) continue;
+      for (const cue of bucket.short) if (text.startsWith(cue, at)) seen.add(cue);
+      if (at + 3 >= length || bucket.long.size === 0) continue;
+      const long = bucket.long.get(pairOf(text.charCodeAt(at + 2), text.charCodeAt(at + 3)));
+      if (long !== undefined) for (const cue of long) if (text.startsWith(cue, at)) seen.add(cue);
     }
     if (seen.size === 0) return [];
     const candidates = new Set<InstructionRule>();

@@ -1,4 +1,5 @@
 import type { EvidenceGroup, InstructionRule, Weight } from '../rules/rule';
+import { compile } from './compile';
 import { createWordCutter } from './cut-words';
 import { decodings, looksEncoded, veils, type Encoding } from './decode';
 import { createGate } from './gate';
@@ -121,8 +122,8 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
   ): Generator<undefined, Found[]> {
     const found: Found[] = [];
     for (const rule of candidates) {
-      const pattern = patternOf(rule);
       const copy = rule.on === 'cased' ? cased : text;
+      const pattern = patternOf(rule, copy);
       pattern.lastIndex = 0;
       for (let seen = 0; seen < MOST_OF_RULE; seen += 1) {
         const match = pattern.exec(copy);
@@ -135,11 +136,13 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
     return found.sort((a, b) => a.start - b.start);
   }
 
-  function patternOf(rule: InstructionRule): RegExp {
-    const known = patterns.get(rule);
-    if (known !== undefined) return known;
-    const pattern = new RegExp(rule.pattern.source, rule.pattern.flags.includes('u') ? 'gu' : 'g');
-    patterns.set(rule, pattern);
+  function patternOf(rule: InstructionRule, text: string): RegExp {
+    let pattern = patterns.get(rule);
+    if (pattern === undefined) {
+      pattern = new RegExp(rule.pattern.source, rule.pattern.flags.includes('u') ? 'gu' : 'g');
+      patterns.set(rule, pattern);
+    }
+    compile(pattern, text);
     return pattern;
   }
 

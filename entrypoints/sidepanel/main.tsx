@@ -14,7 +14,7 @@ import { readChatReport, watchChatReport } from '../../lib/browser/chat-report-s
 import { inBackground, reportError } from '../../lib/browser/errors';
 import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
 import { pageStateOf } from '../../lib/browser/page-state';
-import { readRecognised, watchRecognised } from '../../lib/browser/recognise-chat';
+import { readRecognised, watchRecognised } from '../../lib/browser/recognised-chat';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
 import { readTabReport, watchTabReport } from '../../lib/browser/tab-report-store';
 import type { ChatReport } from '../../lib/model/attempt';

@@ -18,11 +18,7 @@ export function PopupDetails({ scene, actions }: PopupProps) {
   return (
     <>
       <Findings scene={scene} actions={actions} findings={told} />
-      <IgnoredList
-        findings={ignored}
-        rules={ignoredRulesOn(scene.site, scene.settings)}
-        actions={actions}
-      />
+      <IgnoredList findings={ignored} rules={ignoredRulesOn(scene.site, scene.settings)} actions={actions} />
       {scene.offer && <ChatOffer recognised={scene.offer.recognised} protect={actions.protect} />}
       {scene.chat && <ChatSection scene={scene.chat} actions={actions} />}
       {scene.concealed && (

@@ -53,7 +53,9 @@ async function start(root: HTMLElement): Promise<void> {
       performance.mark('history-search');
       const page = await searchHistory(query, count);
       performance.measure('history-search', 'history-search');
-      if (number === latest) show({ query, page, use: await measureHistory() });
+      if (number !== latest) return;
+      show({ query, page });
+      show({ use: await measureHistory() });
     } catch (error) {
       reportError('reading the history', error);
       show({ trouble: scene.trouble ?? 'blocked', page: { events: [], hasMore: false } });

@@ -4,6 +4,7 @@ import { manifestRules } from './lib/guard/rule-sets';
 import { defaultSettings } from './lib/model/settings';
 import { chatServices, chatSites } from './lib/rules/chat-sites';
 import { leanRules } from './scripts/lean-rules';
+import { oneScreenChunk } from './scripts/one-screen-chunk';
 
 /** Network rules of the known chats, made from their records. */
 const networkRules = 'rules/chat-sites.json';
@@ -15,6 +16,7 @@ export default defineConfig({
   vite: () => ({ plugins: [preact()] }),
   hooks: {
     'vite:build:extendConfig': ([entrypoint], config) => {
+      if (entrypoint?.inputPath.endsWith('.html')) config.plugins = [...(config.plugins ?? []), oneScreenChunk()];
       if (entrypoint?.type === 'unlisted-script') config.plugins = [...(config.plugins ?? []), leanRules()];
     },
     'build:publicAssets': (wxt, files) => {

@@ -16,7 +16,8 @@ export default defineConfig({
   vite: () => ({ plugins: [preact()] }),
   hooks: {
     'vite:build:extendConfig': ([entrypoint], config) => {
-      if (entrypoint?.inputPath.endsWith('.html')) config.plugins = [...(config.plugins ?? []), oneScreenChunk()];
+      if (entrypoint?.inputPath.endsWith('.html'))
+        config.plugins = [...(config.plugins ?? []), oneScreenChunk()];
       if (entrypoint?.type === 'unlisted-script') config.plugins = [...(config.plugins ?? []), leanRules()];
     },
     'build:publicAssets': (wxt, files) => {

@@ -10,6 +10,7 @@ import { reportError } from '../../lib/browser/errors';
 import { exportHistory } from '../../lib/browser/export-history';
 import { readHistoryState, watchHistory } from '../../lib/browser/history-store';
 import { askToErase } from '../../lib/browser/messages';
+import { markLanguage } from '../../lib/browser/screen-language';
 import { measureHistory, searchHistory, type HistoryQuery } from '../../lib/browser/search-history';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
 import type { HistoryErasure } from '../../lib/model/messages';
@@ -18,6 +19,7 @@ import type { HistoryErasure } from '../../lib/model/messages';
 const PAGE = 100;
 
 const root = document.getElementById('app');
+markLanguage();
 if (root) {
   start(root).catch((error: unknown) => {
     reportError('the history page', error);

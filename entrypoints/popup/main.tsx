@@ -16,6 +16,7 @@ import { listConcealedOf } from '../../lib/browser/list-concealed';
 import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
 import { pageStateOf } from '../../lib/browser/page-state';
 import { readRecognised, watchRecognised } from '../../lib/browser/recognised-chat';
+import { markLanguage } from '../../lib/browser/screen-language';
 import { openDoor, openDoors } from '../../lib/browser/screens';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
 import { areSideChannelsClosed, setSideChannelsClosed } from '../../lib/browser/side-channels';
@@ -29,6 +30,7 @@ import { siteOf } from '../../lib/model/settings';
 import { trifectaOf } from '../../lib/model/trifecta';
 
 const root = document.getElementById('app');
+markLanguage();
 if (root) {
   start(root).catch((error: unknown) => {
     reportError('the popup', error);

@@ -5,6 +5,7 @@ import { defaultSettings } from './lib/model/settings';
 import { chatServices } from './lib/rules/chat-services';
 import { chatSites } from './lib/rules/chat-sites';
 import { leanRules } from './scripts/lean-rules';
+import { oneScreenChunk } from './scripts/one-screen-chunk';
 
 /** Network rules of the known chats, made from their records. */
 const networkRules = 'rules/chat-sites.json';
@@ -16,6 +17,8 @@ export default defineConfig({
   vite: () => ({ plugins: [preact()] }),
   hooks: {
     'vite:build:extendConfig': ([entrypoint], config) => {
+      if (entrypoint?.inputPath.endsWith('.html'))
+        config.plugins = [...(config.plugins ?? []), oneScreenChunk()];
       if (entrypoint?.type === 'unlisted-script') config.plugins = [...(config.plugins ?? []), leanRules()];
     },
     'build:publicAssets': (wxt, files) => {

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { useState } from 'preact/hooks';
 import type { Finding } from '../../lib/model/finding';
 import { explainFinding } from '../../lib/rules/explain';
+import { readers } from '../../lib/rules/readers';
 import { CheckIcon, TargetIcon } from '../ui/icons';
 import { QuoteText } from '../ui/quote-text';
 import { FalseAlarm, type FalseAlarmActions } from './false-alarm';
@@ -20,11 +21,12 @@ interface Props {
 const GLIMPSE_LIMIT = 90;
 /** Quotes longer than this are folded until asked for. */
 const FOLD_LIMIT = 260;
+/** Kinds of agent that are named at once; more are a list that nobody asked for. */
+const NAMED_LIMIT = 2;
 
 /** One finding in the five steps: quote, technique, attempt, refusal, going on. */
 export function FindingCard({ finding, isOpen, onJump, falseAlarm }: Props) {
   const told = explainFinding(finding);
-  const readers = told.readerTitles.join(', ');
   return (
     <li>
       <details class="card" data-severity={finding.severity} open={isOpen}>
@@ -54,9 +56,7 @@ export function FindingCard({ finding, isOpen, onJump, falseAlarm }: Props) {
           <li>
             <h3>{i18n.t('finding.attempt')}</h3>
             <p class="attempt">{told.attempts}</p>
-            <p class="quiet">
-              {readers ? i18n.t('finding.readers', [readers]) : i18n.t('finding.noReaders')}
-            </p>
+            <ReaderLine titles={told.readerTitles} />
           </li>
           <li>
             <h3>{i18n.t('finding.refused')}</h3>
@@ -84,6 +84,24 @@ export function FindingCard({ finding, isOpen, onJump, falseAlarm }: Props) {
         </ol>
       </details>
     </li>
+  );
+}
+
+/** Who would take the text in: a few by name, many in one line that opens to all names. */
+function ReaderLine({ titles }: { readonly titles: readonly string[] }) {
+  if (titles.length === 0) return <p class="quiet">{i18n.t('finding.noReaders')}</p>;
+  if (titles.length <= NAMED_LIMIT)
+    return <p class="quiet">{i18n.t('finding.readers', [titles.join(', ')])}</p>;
+  const isMost = titles.length * 2 > readers.length;
+  return (
+    <details class="readers">
+      <summary>{isMost ? i18n.t('readerLine.most') : i18n.t('readerLine.some')}</summary>
+      <ul>
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,26 +1,25 @@
 import { i18n } from '#i18n';
+import type { ComponentType } from 'preact';
 import type { PageState } from '../../lib/browser/page-state';
 import type { Door } from '../../lib/browser/screens';
 import type { Tampering } from '../../lib/model/overlay';
-import { ignoredRulesOn, splitIgnored } from '../../lib/model/ignored';
+import { splitIgnored } from '../../lib/model/ignored';
 import { mustConfirm } from '../../lib/model/mode';
 import { findingsOf, type TabReport } from '../../lib/model/report';
 import type { Mode, Settings } from '../../lib/model/settings';
 import type { Trifecta } from '../../lib/model/trifecta';
 import { AlertIcon, EyeIcon, MarkIcon, PlayIcon, ReloadIcon } from '../ui/icons';
-import { ChatOffer, ChatSection, ChatStatus, type ChatActions, type ChatScene } from '../chat/chat-section';
+import type { ChatActions, ChatScene } from '../chat/chat-section';
+import { ChatStatus } from '../chat/chat-status';
 import { ExportSection } from '../report/export-section';
 import { ActWarning } from './act-warning';
-import { ConcealedList, type Concealed } from './concealed-list';
-import { DoorList } from './door-list';
+import type { Concealed } from './concealed-list';
 import type { FalseAlarmActions } from './false-alarm';
-import { FindingCard, type FramedFinding } from './finding-card';
-import { GapList } from './gap-list';
-import { IgnoredList, type IgnoredActions } from './ignored-list';
+import type { FramedFinding } from './finding-card';
+import type { IgnoredActions } from './ignored-list';
 import { ModeChoice } from './mode-choice';
 import { PageStatus } from './page-status';
 import { SiteSwitch } from './site-switch';
-import { TrifectaMeter } from './trifecta-meter';
 
 /** What the popup shows. */
 export interface PopupScene {
@@ -56,25 +55,42 @@ export interface PopupActions extends ChatActions, FalseAlarmActions, IgnoredAct
   readonly reload: () => void;
 }
 
-/** Cards beyond these would slow the popup down and help nobody. */
-const CARD_LIMIT = 50;
+export interface PopupProps {
+  readonly scene: PopupScene;
+  readonly actions: PopupActions;
+}
 
-/** The popup: one line of state, the findings, what was not looked at, the ways on. */
-export function Popup({ scene, actions }: { readonly scene: PopupScene; readonly actions: PopupActions }) {
+/** The guards rest here: nothing is said of findings. */
+export function isResting({ state }: PopupScene): boolean {
+  return state.kind === 'off' || state.kind === 'paused';
+}
+
+/** Findings of the page, and those that the person ignores on its site. */
+export function findingsIn(scene: PopupScene): ReturnType<typeof splitIgnored<FramedFinding>> {
+  const { report, site, settings } = scene;
+  return splitIgnored(report && !isResting(scene) ? findingsOf(report) : [], site, settings);
+}
+
+/**
+ * The popup: one line of state and what a person sets, drawn at once; below them the details.
+ * @param Details what is below the line of state, or null while it is still on its way: it needs the whole catalogue
+ */
+export function Popup({
+  scene,
+  actions,
+  Details,
+}: PopupProps & { readonly Details: ComponentType<PopupProps> | null }) {
   const { state, report, settings, site } = scene;
   const { mode } = settings;
-  const isResting = state.kind === 'off' || state.kind === 'paused';
   const label = report?.frames['0']?.label;
-  const listed = report && !isResting ? findingsOf(report) : [];
-  const { told, ignored } = splitIgnored(listed, site, settings);
-  const [first] = told;
+  const [first] = findingsIn(scene).told;
   const canPause = site !== '' && !['off', 'cannot-look', 'file-not-allowed'].includes(state.kind);
   return (
     <main class="popup">
       <header class="head">
         <MarkIcon />
         <h1>{i18n.t('popup.title')}</h1>
-        {label && !isResting && (
+        {label && !isResting(scene) && (
           <span class="chip" title={i18n.t('popup.labelHint')}>
             {i18n.t(`label.${label}`)}
           </span>
@@ -97,57 +113,12 @@ export function Popup({ scene, actions }: { readonly scene: PopupScene; readonly
         {canPause && <SiteSwitch site={site} isOn={state.kind !== 'paused'} turn={actions.turnSite} />}
         <ModeChoice mode={mode} setMode={actions.chooseMode} />
       </div>
-      <Findings scene={scene} actions={actions} findings={told} />
-      <IgnoredList findings={ignored} rules={ignoredRulesOn(site, settings)} actions={actions} />
-      {scene.offer && <ChatOffer recognised={scene.offer.recognised} protect={actions.protect} />}
-      {scene.chat && <ChatSection scene={scene.chat} actions={actions} />}
-      {scene.concealed && (
-        <ConcealedList concealed={scene.concealed} onJump={actions.jump} listAgain={actions.listConcealed} />
-      )}
-      {!isResting && <TrifectaMeter trifecta={scene.trifecta} />}
-      {!isResting && <GapList report={report} />}
-      <footer class="foot">
-        <DoorList doors={scene.doors} open={actions.openDoor} />
-        <p>{i18n.t('popup.shortcut')}</p>
-      </footer>
+      {Details && <Details scene={scene} actions={actions} />}
     </main>
   );
 }
 
-function Findings({
-  scene,
-  actions,
-  findings,
-}: {
-  readonly scene: PopupScene;
-  readonly actions: PopupActions;
-  readonly findings: readonly FramedFinding[];
-}) {
-  const shown = findings.filter(({ severity }) => severity !== 'inventory');
-  const cards = shown.slice(0, CARD_LIMIT);
-  if (cards.length === 0) return null;
-  return (
-    <section class="findings" aria-labelledby="findings-title">
-      <h2 class="section-title" id="findings-title">
-        {i18n.t('popup.findings')}
-      </h2>
-      <ul>
-        {cards.map((finding, index) => (
-          <FindingCard
-            key={`${finding.frameId}-${finding.id}`}
-            finding={finding}
-            isOpen={index === 0}
-            onJump={actions.jump}
-            falseAlarm={{ site: scene.site, actions }}
-          />
-        ))}
-      </ul>
-      {shown.length > cards.length && <p>{i18n.t('popup.more', shown.length - cards.length)}</p>}
-    </section>
-  );
-}
-
-function Buttons({ scene, actions }: { readonly scene: PopupScene; readonly actions: PopupActions }) {
+function Buttons({ scene, actions }: PopupProps) {
   switch (scene.state.kind) {
     case 'off':
       return (

@@ -1,9 +1,7 @@
 import { i18n } from '#i18n';
 import { useState } from 'preact/hooks';
 import { reportError } from '../../lib/browser/errors';
-import { copyReport, saveReport } from '../../lib/browser/export-page';
-import { copyForAgent, takenKinds } from '../../lib/browser/safe-copy';
-import { exportFormats } from '../../lib/evidence/export-formats';
+import { exportFormats } from '../../lib/evidence/export-format';
 import type { ChatReport } from '../../lib/model/attempt';
 import type { TabReport } from '../../lib/model/report';
 import { CopyIcon } from '../ui/icons';
@@ -40,6 +38,7 @@ export function ExportSection({ page, report, chat, inventory }: ExportProps) {
         class="button"
         onClick={() =>
           act(async () => {
+            const { copyReport } = await writers();
             await copyReport(evidence);
             return i18n.t('export.copied');
           })
@@ -62,9 +61,10 @@ export function ExportSection({ page, report, chat, inventory }: ExportProps) {
                 type="button"
                 class="export-item"
                 onClick={() =>
-                  act(() => {
+                  act(async () => {
+                    const { saveReport } = await writers();
                     saveReport(evidence, format);
-                    return Promise.resolve(i18n.t('export.saved'));
+                    return i18n.t('export.saved');
                   })
                 }
               >
@@ -81,8 +81,14 @@ export function ExportSection({ page, report, chat, inventory }: ExportProps) {
   );
 }
 
+/** What writes reports knows every rule. It is loaded when it is needed, and never before the screen is there. */
+function writers() {
+  return import('../../lib/browser/export-page');
+}
+
 /** Copies what a person can see of the page, and says what was taken out of it. */
 async function copySafely(tabId: number): Promise<string> {
+  const { copyForAgent, takenKinds } = await import('../../lib/browser/safe-copy');
   const copy = await copyForAgent(tabId);
   if (copy === null) return i18n.t('export.pageGone');
   const taken = takenKinds

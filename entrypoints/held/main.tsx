@@ -7,6 +7,7 @@ import { render } from 'preact';
 import { HeldCard } from '../../components/chat/held-card';
 import { reportError } from '../../lib/browser/errors';
 import { askDecision, askForAttempt } from '../../lib/browser/messages';
+import { markLanguage } from '../../lib/browser/screen-language';
 import { attemptWord } from '../../lib/model/attempt-words';
 import type { Attempt, Decision } from '../../lib/model/attempt';
 
@@ -14,6 +15,7 @@ import type { Attempt, Decision } from '../../lib/model/attempt';
 const STEADY_MS = 600;
 
 const root = document.getElementById('app');
+markLanguage();
 if (root && window !== window.top) {
   start(root).catch((error: unknown) => reportError('a placeholder', error));
 }

@@ -10,6 +10,7 @@ import { reportError } from '../../lib/browser/errors';
 import { exportHistory } from '../../lib/browser/export-history';
 import { readHistoryState, watchHistory } from '../../lib/browser/history-store';
 import { askToErase } from '../../lib/browser/messages';
+import { markLanguage } from '../../lib/browser/screen-language';
 import { measureHistory, searchHistory, type HistoryQuery } from '../../lib/browser/search-history';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
 import type { HistoryErasure } from '../../lib/model/messages';
@@ -18,6 +19,7 @@ import type { HistoryErasure } from '../../lib/model/messages';
 const PAGE = 100;
 
 const root = document.getElementById('app');
+markLanguage();
 if (root) {
   start(root).catch((error: unknown) => {
     reportError('the history page', error);
@@ -53,7 +55,9 @@ async function start(root: HTMLElement): Promise<void> {
       performance.mark('history-search');
       const page = await searchHistory(query, count);
       performance.measure('history-search', 'history-search');
-      if (number === latest) show({ query, page, use: await measureHistory() });
+      if (number !== latest) return;
+      show({ query, page });
+      show({ use: await measureHistory() });
     } catch (error) {
       reportError('reading the history', error);
       show({ trouble: scene.trouble ?? 'blocked', page: { events: [], hasMore: false } });

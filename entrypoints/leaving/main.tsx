@@ -8,9 +8,11 @@ import { LeavingPage, type LeavingActions, type LeavingScene } from '../../compo
 import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
 import { reportError } from '../../lib/browser/errors';
 import { askToGoOn, judgeLeaving } from '../../lib/browser/messages';
+import { markLanguage } from '../../lib/browser/screen-language';
 import { reasonSentences } from '../../lib/rules/verdict-reasons';
 
 const root = document.getElementById('app');
+markLanguage();
 // In a frame of somebody's page the buttons could be covered and pressed unseen.
 if (root && window === window.top) {
   start(root).catch((error: unknown) => reportError('the page before leaving', error));

@@ -13,6 +13,7 @@ import { requestSettings } from '../../lib/browser/messages';
 import { askToNotify, mayNotify, stopNotifying } from '../../lib/browser/notify';
 import { openWelcome, ownVersion } from '../../lib/browser/own-pages';
 import { readPolicy, watchPolicy } from '../../lib/browser/policy-store';
+import { markLanguage } from '../../lib/browser/screen-language';
 import { readSettings, watchSettings, type SettingsChange } from '../../lib/browser/settings-store';
 import { areSideChannelsClosed, setSideChannelsClosed } from '../../lib/browser/side-channels';
 import { lockedNames, partChange, withPolicy } from '../../lib/model/policy';
@@ -20,6 +21,7 @@ import { FILE_LIMIT, parseSettingsFile, settingsFile } from '../../lib/model/set
 import { defaultSettings, type Settings } from '../../lib/model/settings';
 
 const root = document.getElementById('app');
+markLanguage();
 if (root) {
   mount(root).catch((error: unknown) => {
     reportError('the settings page', error);

@@ -1,20 +1,22 @@
 /**
  * The popup of one tab: the active one, or the one named in `popup.html?tab=<id>`.
  * Watches what the background stores and draws it anew after each change; every action is a message.
+ * The state of the page is painted first. What is below it explains findings with the whole catalogue, and comes after.
  */
 import { i18n } from '#i18n';
-import { render } from 'preact';
+import { render, type ComponentType } from 'preact';
 import type { Concealed } from '../../components/popup/concealed-list';
 import { falseAlarmActions } from '../../components/popup/false-alarm-actions';
-import { Popup, type PopupActions, type PopupScene } from '../../components/popup/popup';
+import { Popup, type PopupActions, type PopupProps, type PopupScene } from '../../components/popup/popup';
 import { activeTabId, readTab, reloadTab, watchTab } from '../../lib/browser/active-tab';
-import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
+import { afterPaint } from '../../lib/browser/after-paint';
 import { readChatReport, watchChatReport } from '../../lib/browser/chat-report-store';
 import { inBackground, reportError } from '../../lib/browser/errors';
 import { listConcealedOf } from '../../lib/browser/list-concealed';
 import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
 import { pageStateOf } from '../../lib/browser/page-state';
-import { readRecognised, watchRecognised } from '../../lib/browser/recognise-chat';
+import { readRecognised, watchRecognised } from '../../lib/browser/recognised-chat';
+import { markLanguage } from '../../lib/browser/screen-language';
 import { openDoor, openDoors } from '../../lib/browser/screens';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
 import { areSideChannelsClosed, setSideChannelsClosed } from '../../lib/browser/side-channels';
@@ -28,6 +30,7 @@ import { siteOf } from '../../lib/model/settings';
 import { trifectaOf } from '../../lib/model/trifecta';
 
 const root = document.getElementById('app');
+markLanguage();
 if (root) {
   start(root).catch((error: unknown) => {
     reportError('the popup', error);
@@ -44,21 +47,32 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** All that is stored about a tab, read at once. */
 async function readFacts(tabId: number) {
-  const [tab, settings, report, tampered, chat, recognised, sideChannelsClosed] = await Promise.all([
+  const [tab, settings, report, tampered, chat, recognised] = await Promise.all([
     readTab(tabId),
     readSettings(),
     readTabReport(tabId),
     readTampering(tabId),
     readChatReport(tabId),
     readRecognised(tabId),
-    areSideChannelsClosed(),
-    bringCatalogueLanguage(),
   ]);
-  return { tab, settings, report, tampered, chat, recognised, sideChannelsClosed };
+  return { tab, settings, report, tampered, chat, recognised, sideChannelsClosed: false };
+}
+
+/** Brings what is below the line of state, once that is painted. */
+async function bringDetails() {
+  await afterPaint();
+  const [{ PopupDetails }, { bringCatalogueLanguage }, sideChannelsClosed] = await Promise.all([
+    import('../../components/popup/popup-details'),
+    import('../../lib/browser/catalogue-language'),
+    areSideChannelsClosed(),
+  ]);
+  await bringCatalogueLanguage();
+  return { PopupDetails, sideChannelsClosed };
 }
 
 async function mount(root: HTMLElement, tabId: number): Promise<void> {
   const known = await readFacts(tabId);
+  let Details: ComponentType<PopupProps> | null = null;
   let overlayOpen = false;
   let concealed: Concealed | null = null;
   let answer = '';
@@ -134,7 +148,7 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
       offer: offer(),
       answer,
     };
-    render(<Popup scene={scene} actions={actions} />, root);
+    render(<Popup scene={scene} actions={actions} Details={Details} />, root);
   }
 
   function chatScene() {
@@ -208,6 +222,13 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
     draw();
   }
 
+  async function drawDetails(): Promise<void> {
+    const { PopupDetails, sideChannelsClosed } = await bringDetails();
+    Details = PopupDetails;
+    known.sideChannelsClosed = sideChannelsClosed;
+    draw();
+  }
+
   async function listConcealed(): Promise<void> {
     concealed = { state: 'looking', findings: concealed?.findings ?? [] };
     draw();
@@ -239,6 +260,7 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
   watchRecognised(tabId, take('recognised'), signal);
   watchTampering(tabId, take('tampered'), signal);
   draw();
+  await drawDetails();
   inBackground('asking for the overlay', askOverlay());
   listIfAudit();
 }

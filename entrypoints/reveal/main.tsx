@@ -11,10 +11,12 @@ import { emptyScene, withNews } from '../../components/overlay/scene';
 import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
 import { inBackground } from '../../lib/browser/errors';
 import { connectReveal } from '../../lib/browser/reveal-channel';
+import { markLanguage } from '../../lib/browser/screen-language';
 import { tokenPattern } from '../../lib/model/overlay';
 
 const [token = '', part] = location.hash.slice(1).split('/');
 const root = document.getElementById('app');
+markLanguage();
 
 if (root && tokenPattern.test(token) && (part === 'marks' || part === 'bar') && window !== window.top) {
   document.documentElement.dataset['part'] = part;

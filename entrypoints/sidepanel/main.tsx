@@ -14,7 +14,8 @@ import { readChatReport, watchChatReport } from '../../lib/browser/chat-report-s
 import { inBackground, reportError } from '../../lib/browser/errors';
 import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
 import { pageStateOf } from '../../lib/browser/page-state';
-import { readRecognised, watchRecognised } from '../../lib/browser/recognise-chat';
+import { readRecognised, watchRecognised } from '../../lib/browser/recognised-chat';
+import { markLanguage } from '../../lib/browser/screen-language';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
 import { readTabReport, watchTabReport } from '../../lib/browser/tab-report-store';
 import type { ChatReport } from '../../lib/model/attempt';
@@ -23,6 +24,7 @@ import type { TabReport } from '../../lib/model/report';
 import { siteOf, type Settings } from '../../lib/model/settings';
 
 const root = document.getElementById('app');
+markLanguage();
 if (root) {
   start(root).catch((error: unknown) => showFailure(root, error));
 }

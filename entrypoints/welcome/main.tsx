@@ -15,6 +15,7 @@ import {
   watchPermissions,
 } from '../../lib/browser/host-access';
 import { openOptions } from '../../lib/browser/own-pages';
+import { markLanguage } from '../../lib/browser/screen-language';
 import { createJudge } from '../../lib/detect/judge';
 import { createPageGuard } from '../../lib/detect/page-guard';
 import { openShadowRootOf } from '../../lib/detect/pristine';
@@ -22,6 +23,7 @@ import type { Finding } from '../../lib/model/finding';
 import { catalogue } from '../../lib/rules/catalogue';
 
 const root = document.getElementById('app');
+markLanguage();
 if (root) {
   mount(root).catch((error: unknown) => {
     reportError('the first page', error);

@@ -1,6 +1,7 @@
 import browser from 'webextension-polyfill';
 import { browserOf } from '../evidence/browser-name';
-import { exportForms, exportName, type ExportFormat } from '../evidence/export-formats';
+import type { ExportFormat } from '../evidence/export-format';
+import { exportForms, exportName } from '../evidence/export-formats';
 import { pageOfTab, type TabEvidence } from '../evidence/page-of-tab';
 import type { Product } from '../evidence/page-result';
 import { catalogueVersion } from '../rules/catalogue-version';

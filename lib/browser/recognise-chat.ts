@@ -1,23 +1,14 @@
-import * as v from 'valibot';
 import browser from 'webextension-polyfill';
 import type { ChatInterface } from '../model/chat-site';
 import { chatInterfaces } from '../rules/chat-interfaces';
 import { isGone } from './errors';
-import { watchStored } from './watch-stored';
-
-/** A chat interface that was recognised by its marks, on a host that is no known chat. */
-const recognisedSchema = v.object({ id: v.string(), title: v.string() });
-export type RecognisedChat = v.InferOutput<typeof recognisedSchema>;
+import { keepRecognised, type RecognisedChat } from './recognised-chat';
 
 /** Pages build themselves late, so they are looked at again; but a page that is no chat has to be left alone soon. */
 const LOOKS = 4;
 const LOOK_AGAIN_MS = 4000;
 
 const looked = new Map<number, { documentId: string; times: number; at: number }>();
-
-function keyOf(tabId: number): string {
-  return `recognised:${tabId}`;
-}
 
 /**
  * Looks for the marks of chat interfaces in a tab's page, a few times per document.
@@ -34,7 +25,7 @@ export async function recogniseChat(tabId: number, documentId: string): Promise<
   if (!found) return null;
   looked.set(tabId, { documentId, times: LOOKS, at: Date.now() });
   const recognised = { id: found.id, title: found.title };
-  await browser.storage.session.set({ [keyOf(tabId)]: recognised });
+  await keepRecognised(tabId, recognised);
   return recognised;
 }
 
@@ -61,27 +52,8 @@ function findInterface(interfaces: readonly Pick<ChatInterface, 'id' | 'marks'>[
   return null;
 }
 
-/** What was recognised in a tab; null for nothing. */
-export async function readRecognised(tabId: number): Promise<RecognisedChat | null> {
-  return parse((await browser.storage.session.get(keyOf(tabId)))[keyOf(tabId)]);
-}
-
-function parse(stored: unknown): RecognisedChat | null {
-  const parsed = v.safeParse(recognisedSchema, stored);
-  return parsed.success ? parsed.output : null;
-}
-
-/** Calls back when something was recognised in a tab, until aborted. */
-export function watchRecognised(
-  tabId: number,
-  onChange: (recognised: RecognisedChat | null) => void,
-  signal: AbortSignal,
-): void {
-  watchStored('session', keyOf(tabId), (value) => onChange(parse(value)), signal);
-}
-
 /** Forgets what was recognised in a tab. */
 export async function forgetRecognised(tabId: number): Promise<void> {
   looked.delete(tabId);
-  await browser.storage.session.remove(keyOf(tabId));
+  await keepRecognised(tabId, null);
 }

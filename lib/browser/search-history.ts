@@ -23,9 +23,9 @@ export interface HistoryPage {
 /** Words beyond these are not looked for. */
 const TERM_LIMIT = 8;
 /** A term of more events than this narrows nothing down: then the newest events are looked through. */
-const COMMON = 4000;
-/** Events that are read at a time while looking through. */
-const BATCH = 400;
+const COMMON = 1500;
+/** Most events that are read at a time. The first reading is of as many as are asked for: mostly all of them fit. */
+const BATCH = 2000;
 
 /**
  * Searches the history, newest first. Rare words are looked up in the index of words; common ones are checked on the way.
@@ -94,15 +94,22 @@ async function pick(
       (query.to === null || key < historyKey(query.to)),
   );
   const found: HistoryEvent[] = [];
-  for (let at = 0; at < inTime.length && found.length < count; at += BATCH) {
+  let size = count;
+  for (let at = 0; at < inTime.length && found.length < count;) {
     const { store } = database.transaction('events');
-    const events = await Promise.all(inTime.slice(at, at + BATCH).map((key) => store.get(key)));
+    const events = await Promise.all(inTime.slice(at, at + size).map((key) => store.get(key)));
     for (const event of events) if (event && fits(event, terms)) found.push(event);
+    at += size;
+    size = larger(size);
   }
   return found.slice(0, count);
 }
 
-/** Walks back in time. Bounded by the history, which has a limit. */
+function larger(size: number): number {
+  return Math.min(size * 2, BATCH);
+}
+
+/** Walks back in time, many events at a stride. Bounded by the history, which has a limit. */
 async function lookThrough(
   database: HistoryDatabase,
   { from, to }: HistoryQuery,
@@ -112,12 +119,17 @@ async function lookThrough(
   const found: HistoryEvent[] = [];
   const { store } = database.transaction('events');
   const least = from === null ? '' : historyKey(from);
-  const range = IDBKeyRange.bound(least, to === null ? '\uffff' : historyKey(to), false, true);
-  for (let cursor = await store.openCursor(range, 'prev'); cursor; cursor = await cursor.continue()) {
-    if (fits(cursor.value, terms)) found.push(cursor.value);
-    if (found.length >= count) break;
+  let end = to === null ? '\uffff' : historyKey(to);
+  for (let size = count; found.length < count && least < end; size = larger(size)) {
+    const cursor = await store.openKeyCursor(IDBKeyRange.bound(least, end, false, true), 'prev');
+    const reached = size > 1 ? await cursor?.advance(size - 1) : cursor;
+    const start = reached?.key ?? least;
+    const events = await store.getAll(IDBKeyRange.bound(start, end, false, true));
+    for (const event of events.reverse()) if (fits(event, terms)) found.push(event);
+    if (!reached) break;
+    end = start;
   }
-  return found;
+  return found.slice(0, count);
 }
 
 /** Events that are kept, and bytes that the browser counts for BridgeWard. Null where it does not tell. */

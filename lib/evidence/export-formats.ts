@@ -1,14 +1,11 @@
 import { judgingRecords } from '../rules/catalogue-version';
+import type { ExportFormat } from './export-format';
 import { csvHead, csvOfPage } from './format-csv';
 import { htmlOf } from './format-html';
 import { jsonOf } from './format-json';
 import { markdownHead, markdownOfPage } from './format-markdown';
 import { sarifOf } from './format-sarif';
 import type { PageResult, Product } from './page-result';
-
-/** The forms in which the report of a page can be taken along. */
-export const exportFormats = ['markdown', 'html', 'json', 'csv', 'sarif'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 interface Form {
   /** Ending of the file's name, without a dot. */

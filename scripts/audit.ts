@@ -12,6 +12,7 @@ import { markdownHead, markdownOfPage } from '../lib/evidence/format-markdown';
 import { sarifOf } from '../lib/evidence/format-sarif';
 import { textOfPage, textOfSum } from './audit/format-text';
 import { parseOptions, UsageError, type AuditOptions } from './audit/options';
+import { placeOfText } from './audit/place-of-text';
 import { jsonLine, type PageResult } from '../lib/evidence/page-result';
 import { stoppedSentence, stopSignal } from './audit/stop-signal';
 import { resolveTargets } from './audit/targets';
@@ -121,7 +122,12 @@ function tailOf(pages: readonly PageResult[], { format }: AuditOptions): string 
   if (format === 'text') return textOfSum(pages);
   if (format === 'html') return htmlOf(pages, product);
   if (format !== 'sarif') return '';
-  return sarifOf(pages, { ...product, records: judgingRecords, uriOf: (url) => artifactUri(url, cwd) });
+  return sarifOf(pages, {
+    ...product,
+    records: judgingRecords,
+    uriOf: (url) => artifactUri(url, cwd),
+    placeOf: placeOfText(),
+  });
 }
 
 function versionOfProject(): string {

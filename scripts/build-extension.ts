@@ -15,7 +15,7 @@ export function outputFolder(target: Target): string {
 }
 
 /** Fingerprint of all sources. Reading them takes a few milliseconds, a build takes seconds. */
-export function sourceHash(): string {
+function sourceHash(): string {
   const hash = createHash('sha256');
   const folders = sourceFolders.map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
   const files = [

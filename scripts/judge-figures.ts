@@ -146,7 +146,7 @@ function seeded(seed: number): () => number {
 }
 
 /** Honest addresses by shape. Ids are random; hosts are foreign to the chat, so that nothing is spared the reading. */
-export function honestUrls(count: number): readonly string[] {
+function honestUrls(count: number): readonly string[] {
   const random = seeded(20261130);
   const from = (alphabet: string) => (length: number) =>
     Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');
@@ -209,7 +209,7 @@ const words = [
 ];
 
 /** The encodings and places of all leaks, with the address. */
-export function leakUrls(): readonly {
+function leakUrls(): readonly {
   readonly name: string;
   readonly isDecodable: boolean;
   readonly url: string;

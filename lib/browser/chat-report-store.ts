@@ -11,7 +11,7 @@ const enqueue = createQueue();
 const unstored = new Map<number, ChatReport>();
 
 /** Under this key lies a tab's chat report. Tests read it too. */
-export function chatKey(tabId: number): string {
+function chatKey(tabId: number): string {
   return `chat:${tabId}`;
 }
 

@@ -27,7 +27,7 @@ interface SessionRule {
 }
 
 /** Name of the rules that stand in the manifest. */
-export const MANIFEST_RULES = 'chat-sites';
+const MANIFEST_RULES = 'chat-sites';
 
 /** Session rules of tabs have numbers from here on; those of released addresses below. */
 const TAB_RULES_FROM = 1_000_000;

@@ -52,7 +52,7 @@ const emptyOnes = 'br, hr, td, th';
  * Cleans the markup of a page and wraps it. Runs in a page of ours: the markup is parsed into a document of its own, where
  * nothing loads and nothing runs.
  */
-export function cleanCopy(copy: PageCopy): SafeCopy {
+function cleanCopy(copy: PageCopy): SafeCopy {
   const cleaned = createPurifier(window).sanitize(copy.markup, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: ['href'],

@@ -35,7 +35,7 @@ export function isReplaced(documentId: string): boolean {
 }
 
 /** Under this key lies a tab's report. The audit command and the tests read it too. */
-export function tabKey(tabId: number): string {
+function tabKey(tabId: number): string {
   return `tab:${tabId}`;
 }
 

@@ -38,11 +38,11 @@ function optionalGetter<Target extends object>(
 }
 
 // Nodes and their place in the tree.
-export const nodeTypeOf = getter(Node.prototype, 'nodeType');
+const nodeTypeOf = getter(Node.prototype, 'nodeType');
 /** Parent in the node tree: an element, a document, a fragment or a shadow root; null at the top. */
 export const parentOf = getter(Node.prototype, 'parentNode');
-export const firstChildOf = getter(Node.prototype, 'firstChild');
-export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
+const firstChildOf = getter(Node.prototype, 'firstChild');
+const nextSiblingOf = getter(Node.prototype, 'nextSibling');
 export const previousSiblingOf = getter(Node.prototype, 'previousSibling');
 export const baseUriOf = getter(Node.prototype, 'baseURI');
 export const isConnected = getter(Node.prototype, 'isConnected');
@@ -121,7 +121,6 @@ export function flatParentOf(node: Node, shadowRootOf: ShadowRootOf): Element | 
 const localName = getter(Element.prototype, 'localName');
 const namespaceURI = getter(Element.prototype, 'namespaceURI');
 const getAttribute = method(Element.prototype.getAttribute);
-const getAttributeNames = method(Element.prototype.getAttributeNames);
 export const openShadowRootOf = getter(Element.prototype, 'shadowRoot');
 export const matches = method(Element.prototype.matches);
 
@@ -148,11 +147,6 @@ export function attribute(element: Element, name: string): string | null {
 
 /** Names of all attributes, in the order in which they stand. */
 export const attributeNamesOf = method(Element.prototype.getAttributeNames);
-
-/** All attributes as [lower-case name, value], in the order in which they stand. */
-export function attributesOf(element: Element): readonly (readonly [string, string])[] {
-  return getAttributeNames(element).map((name) => [name.toLowerCase(), getAttribute(element, name) ?? '']);
-}
 
 const selectInDocument = method(Document.prototype.querySelectorAll);
 const selectInFragment = method(DocumentFragment.prototype.querySelectorAll);
@@ -181,16 +175,8 @@ export function textOf(node: Node): string {
   return textContentOf(node) ?? '';
 }
 
-const inputValue = getter(HTMLInputElement.prototype, 'value');
-const areaValue = getter(HTMLTextAreaElement.prototype, 'value');
 const optionSelected = getter(HTMLOptionElement.prototype, 'selected');
 const templateContent = getter(HTMLTemplateElement.prototype, 'content');
-
-/** What stands in a field now; empty for elements that hold no value. */
-export function valueOf(element: Element): string {
-  if (element instanceof HTMLInputElement) return inputValue(element);
-  return element instanceof HTMLTextAreaElement ? areaValue(element) : '';
-}
 
 export function isSelected(element: Element): boolean {
   return element instanceof HTMLOptionElement && optionSelected(element);

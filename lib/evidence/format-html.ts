@@ -123,7 +123,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Any text as HTML that shows it, in text and in attributes. Unseen characters are named first. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return defang(text).replace(/[&<>"']/g, (mark) => entities[mark] ?? '');
 }
 

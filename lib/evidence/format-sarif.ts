@@ -1,10 +1,11 @@
-import type { Invocation, Log, Notification, ReportingDescriptor, Result } from 'sarif';
+import type { Invocation, Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
 import type { Attempt } from '../model/attempt';
 import type { Severity } from '../model/severity';
 import type { RuleRecord } from '../rules/rule';
 import { reasonSentences } from '../rules/verdict-reasons';
 import { defangLine, disarmLine, escapeJson, wrapLine } from './defang';
 import type { FoundText, PageResult, Product } from './page-result';
+import type { Place } from './place-in-source';
 
 const levels: Readonly<Record<Severity, Result.level>> = {
   red: 'error',
@@ -24,6 +25,8 @@ export interface SarifSource extends Product {
   readonly records: readonly RuleRecord[];
   /** How an address is named in the log: code scanning wants files relative to the project. */
   readonly uriOf: (url: string) => string;
+  /** Where a text stands in the source of a document; null where that is not known. */
+  readonly placeOf?: (documentUrl: string, quote: string) => Place | null;
 }
 
 /** All pages as one SARIF 2.1.0 log, as text. */
@@ -96,12 +99,7 @@ function result(text: FoundText, page: PageResult, ruleIndex: number, source: Sa
     message: {
       text: `${disarmLine(`${explanation.techniqueTitle}. ${explanation.why} ${explanation.attempts}`)} Quote: ${wrapLine(finding.quote, page.url)}`,
     },
-    locations: [
-      {
-        physicalLocation: { artifactLocation: { uri: source.uriOf(page.url) } },
-        logicalLocations: [{ fullyQualifiedName: finding.selector, kind: 'element' }],
-      },
-    ],
+    locations: [locationOf(text, page, source)],
     partialFingerprints: { 'bridgewardFinding/v1': finding.id },
     properties: {
       severity: finding.severity,
@@ -117,6 +115,20 @@ function result(text: FoundText, page: PageResult, ruleIndex: number, source: Sa
       at: new Date(page.at).toISOString(),
       browser: page.browser,
     },
+  };
+}
+
+/** The document that holds the text, with its line where the source has it; else the page. */
+function locationOf({ finding, frame }: FoundText, page: PageResult, source: SarifSource): Location {
+  // The text of a frame without a file of its own may stand in the page.
+  const url = [frame, page.url].find((one) => source.placeOf?.(one, finding.quote) != null) ?? page.url;
+  const place = source.placeOf?.(url, finding.quote) ?? null;
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: source.uriOf(url) },
+      ...(place !== null && { region: { startLine: place.line, startColumn: place.column } }),
+    },
+    logicalLocations: [{ fullyQualifiedName: finding.selector, kind: 'element' }],
   };
 }
 

@@ -45,7 +45,7 @@ export type RuleDraft = Omit<NetworkRule, 'id'>;
  * The order of `decideLoad` as priorities: a higher one wins, and at the same one a pass wins.
  * The person's decisions of the moment (`RELEASED`) stand above the record, a resting chat above all.
  */
-export const priorities = {
+const priorities = {
   HOLD: 1,
   LEAVING: 2,
   PLACE: 3,

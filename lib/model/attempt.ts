@@ -11,7 +11,7 @@ export const ATTEMPT_LIMIT = 200;
  * - `held`: nothing left · `let-through`: the profile or the record lets it pass, it is only shown ·
  *   `shown-once` and `shown-bare` (without parameters), `host-allowed`, `kept`: the person's decision
  */
-export const attemptStates = [
+const attemptStates = [
   'held',
   'let-through',
   'shown-once',
@@ -71,7 +71,7 @@ export const attemptSchema = v.object({
 });
 export type Attempt = Omit<v.InferOutput<typeof attemptSchema>, 'verdict'> & { readonly verdict: Verdict };
 
-export const chatReportSchema = v.object({
+const chatReportSchema = v.object({
   /** Id of the chat's policy. */
   chat: text(300),
   title: text(300),

@@ -3,7 +3,7 @@ import { QUOTE_LIMIT } from './bounds';
 import { severities } from './severity';
 
 /** What holds a text on a page. */
-export const carriers = [
+const carriers = [
   'text',
   'attribute',
   'comment',

@@ -10,7 +10,7 @@ import { OVERLAY_LIMIT, RECT_LIMIT, TECHNIQUE_LIMIT } from './bounds';
 const id = v.pipe(v.string(), v.maxLength(16));
 const length = v.pipe(v.number(), v.finite());
 
-export const overlayItemSchema = v.object({
+const overlayItemSchema = v.object({
   ...findingSchema.entries,
   /** Counted from 1, as drawn. */
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -64,7 +64,7 @@ export const overlayNewsSchema = v.variant('kind', [
 export type OverlayNews = v.InferOutput<typeof overlayNewsSchema>;
 
 /** The two frames of the overlay: outlines over the whole viewport, and the bar that can be clicked. */
-export const overlayParts = ['marks', 'bar'] as const;
+const overlayParts = ['marks', 'bar'] as const;
 export type OverlayPart = (typeof overlayParts)[number];
 
 /** From the drawing, or the relay in the background (`ready`), to the page's half. */

@@ -17,7 +17,6 @@ export interface Trifecta {
 }
 
 export const legNames = ['privateData', 'untrusted', 'wayOut'] as const;
-export type LegName = (typeof legNames)[number];
 
 export type LegState = 'yes' | 'no' | 'unknown';
 

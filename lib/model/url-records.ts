@@ -53,7 +53,7 @@ export interface SignatureFamily {
 }
 
 /** Checks that a pattern cannot express; each has its function in lib/guard/secrets.ts. */
-export const secretChecks = ['luhn', 'iban', 'jwt-mail', 'mail', 'phone', 'mixed'] as const;
+const secretChecks = ['luhn', 'iban', 'jwt-mail', 'mail', 'phone', 'mixed'] as const;
 export type SecretCheck = (typeof secretChecks)[number];
 
 /** A format by which secrets or personal data are known. */

@@ -3,7 +3,7 @@
  * case. One that ends with a slash is a folder. https://agents.md, https://docs.anthropic.com/en/docs/claude-code/memory,
  * https://www.pillar.security/blog/new-vulnerability-in-github-copilot-and-cursor-how-hackers-can-weaponize-code-agents
  */
-export const agentFiles: readonly string[] = [
+const agentFiles: readonly string[] = [
   'claude.md',
   'claude.local.md',
   'agents.md',

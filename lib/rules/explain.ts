@@ -46,7 +46,7 @@ const instructions = byId(instructionRules);
 const readersById = byId(readers);
 
 /** Fills the {placeholders} of a sentence; an unknown one is left out rather than guessed. */
-export function fillSentence(sentence: string, measured: Finding['measured']): string {
+function fillSentence(sentence: string, measured: Finding['measured']): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = measured[name];
     return typeof value === 'number' ? String(Math.round(value * 100) / 100) : String(value ?? '');

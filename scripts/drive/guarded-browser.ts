@@ -104,7 +104,7 @@ export function badgeTitle(browser: GuardedBrowser, tabId: number): Promise<stri
 }
 
 /** Pause between two looks at something that is waited for, in ms. */
-export const POLL_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Asks again until the answer satisfies `isEnough`.

@@ -6,7 +6,7 @@ import { createMeasurer, type Span } from '../../lib/detect/measure';
 import { createPageGuard } from '../../lib/detect/page-guard';
 import {
   attribute,
-  attributesOf,
+  attributeNamesOf,
   childNodesOf,
   documentElementOf,
   isComment,
@@ -90,9 +90,10 @@ function pseudoSources(node: Element): Source[] {
 function sourcesOf(node: Element, expected: string): Source[] {
   const names = attributeNames[expected];
   if (names !== undefined) {
-    return attributesOf(node)
-      .filter(([name]) => names.test(name))
-      .map(([name]) => ({ node, carrier: 'attribute', attribute: name }));
+    return attributeNamesOf(node)
+      .map((name) => name.toLowerCase())
+      .filter((name) => names.test(name))
+      .map((name) => ({ node, carrier: 'attribute', attribute: name }));
   }
   const carrier = carrierNames[expected] ?? (tagOf(node) === 'option' ? 'option' : undefined);
   if (carrier !== undefined) return [{ node, carrier, attribute: null }];

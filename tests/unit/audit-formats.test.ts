@@ -193,6 +193,21 @@ describe('sarif', () => {
     expect(run?.invocations?.[0]?.executionSuccessful).toBe(true);
   });
 
+  it('names the line in the document that holds the text', () => {
+    const frame = 'file:///work/site/frame.html';
+    const inFrame = page(finding());
+    const log = validate(
+      sarifOf([{ ...inFrame, found: inFrame.found.map((text) => ({ ...text, frame })) }], {
+        ...source,
+        placeOf: (documentUrl) => (documentUrl === frame ? { line: 7, column: 3 } : null),
+      }),
+    );
+    expect(log.runs[0]?.results?.[0]?.locations?.[0]?.physicalLocation).toEqual({
+      artifactLocation: { uri: 'site/frame.html' },
+      region: { startLine: 7, startColumn: 3 },
+    });
+  });
+
   it('is valid without findings, and tells of pages that failed', () => {
     const log = validate(
       sarifOf([failedPage('t', 'https://example.com/', 'The server answered 500.', 1)], source),

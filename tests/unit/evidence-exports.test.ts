@@ -136,6 +136,10 @@ describe('the names of what looked', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox 143.0'],
     ['Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36', 'Chrome 150'],
+    [
+      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/150.0.0.0 Safari/537.36',
+      'Chrome 150',
+    ],
     ['Mozilla/5.0 AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0', 'Edge 150.0'],
     ['', 'unknown'],
   ])('reads %j', (agent, name) => expect(browserOf(agent)).toBe(name));

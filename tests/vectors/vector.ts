@@ -51,7 +51,7 @@ export type ProfileName = (typeof profileNames)[number];
 export const levels = ['nothing', 'name', 'connection', 'datagram', 'request'] as const;
 export type Level = (typeof levels)[number];
 
-export const markupWays = [
+const markupWays = [
   'inner',
   'parser',
   'adopt',
@@ -62,8 +62,8 @@ export const markupWays = [
   'blob',
   'artifact',
 ] as const;
-export const scriptWays = ['script', 'script-sandbox', 'script-artifact'] as const;
-export const markdownWays = ['markdown-it', 'marked', 'react', 'streamed'] as const;
+const scriptWays = ['script', 'script-sandbox', 'script-artifact'] as const;
+const markdownWays = ['markdown-it', 'marked', 'react', 'streamed'] as const;
 export type Way =
   (typeof markupWays)[number] | (typeof scriptWays)[number] | (typeof markdownWays)[number] | 'rich';
 

@@ -1,7 +1,10 @@
 import type { InstructionRule } from '../rules/rule';
 
+/** What opens the gate for a rule. */
+export type Cued = Pick<InstructionRule, 'cues' | 'beside'>;
+
 /** The cheap test in front of the patterns: which rules have their cues in a text? */
-export type Gate = (text: string) => readonly InstructionRule[];
+export type Gate<Rule extends Cued> = (text: string) => readonly Rule[];
 
 /** Code of a cue's first two characters; the second is 0 for a cue of one character. */
 function headOf(first: number, second: number): number {
@@ -20,8 +23,8 @@ const UNDERSCORE = 95;
  * One pass over the characters with a look-up at each word: some hundred cues cost no more than ten, which a regular
  * expression of as many alternatives does not give.
  */
-export function createGate(rules: readonly InstructionRule[]): Gate {
-  const rulesOf = new Map<string, InstructionRule[]>();
+export function createGate<Rule extends Cued>(rules: readonly Rule[]): Gate<Rule> {
+  const rulesOf = new Map<string, Rule[]>();
   const byHead = new Map<number, string[]>();
   const firstCodes = new Set<number>();
   for (const rule of rules) {
@@ -51,7 +54,7 @@ export function createGate(rules: readonly InstructionRule[]): Gate {
       for (const cue of byHead.get(headOf(code, 0)) ?? []) seen.add(cue);
     }
     if (seen.size === 0) return [];
-    const candidates = new Set<InstructionRule>();
+    const candidates = new Set<Rule>();
     for (const cue of seen) for (const rule of rulesOf.get(cue) ?? []) candidates.add(rule);
     return [...candidates].filter(
       (rule) => rule.beside === undefined || rule.beside.some((cue) => seen.has(cue)),

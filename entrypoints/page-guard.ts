@@ -2,7 +2,8 @@
  * The page guard in one frame. On from document_start in every page and frame.
  *
  *   announce the document → ask for orders → read, judge and follow it (lib/detect/page-guard) → report
- *   bring the code that only some frames need: what measures, when a text is suspect; the overlay, when somebody looks
+ *   bring what only some frames need: what measures, when a text is suspect; rules for other languages, when a text may be
+ *   in one; the overlay, when somebody looks
  *   answer requests of our own pages: jump to a finding, overlay, list what is concealed, look again
  *
  * Wiring only: what is hidden is measured in lib/detect, what it means is judged by the records of lib/rules.
@@ -15,7 +16,8 @@ import { takePart, type Parts } from '../lib/detect/parts';
 import { shadowRootOf } from '../lib/detect/shadow-roots';
 import { labels } from '../lib/model/label';
 import type { PageFacts, PageMessages, PageOrders, PartName } from '../lib/model/messages';
-import { instructionRules } from '../lib/rules/instructions';
+import { coreInstructionRules } from '../lib/rules/core-instructions';
+import { otherLanguageHeads } from '../lib/rules/other-language-heads';
 import { smugglingRules } from '../lib/rules/smuggling';
 
 /** The background answers in a few ms, or after its start in some hundred. A silent one must not keep the guard from its work. */
@@ -70,8 +72,9 @@ async function guardFrame(): Promise<void> {
     label: facts.label,
     strangers: facts.strangers,
     agentFile: facts.agentFile,
-    catalogue: { instructions: instructionRules, smuggling: smugglingRules },
+    catalogue: { instructions: coreInstructionRules, smuggling: smugglingRules },
     bringMeasuring: () => bringPart('measuring'),
+    further: { heads: otherLanguageHeads, bring: () => bringPart('languages') },
     orders: early.at(-1) ?? facts,
     shadowRootOf,
     isOurs: (element) => views?.isOurs(element) ?? false,

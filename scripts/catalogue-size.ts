@@ -4,8 +4,11 @@ import { build } from 'vite';
 import { leanRules } from './lean-rules';
 import { root } from './root';
 
-/** Bytes, gzipped, of the instruction rules as the page guard carries them: minified, without their papers. */
-export async function catalogueSize(): Promise<number> {
+/** The modules of lib/rules that hold instruction rules: what every page loads, what some load, and both as one. */
+export type RuleModule = 'core-instructions' | 'other-languages' | 'instructions';
+
+/** Bytes, gzipped, of instruction rules as the page guard carries them: minified, without their papers. */
+export async function catalogueSize(module: RuleModule): Promise<number> {
   const result = await build({
     root,
     configFile: false,
@@ -15,7 +18,7 @@ export async function catalogueSize(): Promise<number> {
       write: false,
       minify: true,
       lib: {
-        entry: join(root, 'lib', 'rules', 'instructions.ts'),
+        entry: join(root, 'lib', 'rules', `${module}.ts`),
         name: 'rules',
         formats: ['iife'],
         fileName: 'rules',

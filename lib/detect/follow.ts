@@ -151,7 +151,7 @@ export function followPage({ document, scan, signal, onRound, onFailed }: Follow
   /** One round of work: what changed is read, shadow roots are looked for, and every suspect text is judged anew. */
   function* round(): Generator<unknown> {
     const changes = watching.take();
-    const everything = readAll || changes?.roots === null;
+    const everything = readAll || changes?.roots === null || scan.isUnread();
     readAll = false;
     remeasure = false;
     if (everything) yield* scan.read(document);

@@ -1,7 +1,10 @@
 import type { InstructionRule } from '../rules/rule';
 
+/** What opens the gate for a rule. */
+export type Cued = Pick<InstructionRule, 'cues' | 'beside'>;
+
 /** The cheap test in front of the patterns: which rules have their cues in a text? */
-export type Gate = (text: string) => readonly InstructionRule[];
+export type Gate<Rule extends Cued> = (text: string) => readonly Rule[];
 
 /** Cues that begin with the same two UTF-16 units. */
 interface Bucket {
@@ -28,8 +31,8 @@ const UNDERSCORE = 95;
  * One pass over the characters with a look-up at each word: some hundred cues cost no more than ten, which a regular
  * expression of as many alternatives does not give.
  */
-export function createGate(rules: readonly InstructionRule[]): Gate {
-  const rulesOf = new Map<string, InstructionRule[]>();
+export function createGate<Rule extends Cued>(rules: readonly Rule[]): Gate<Rule> {
+  const rulesOf = new Map<string, Rule[]>();
   const buckets = new Map<number, Bucket>();
   const firstUnits = new Set<number>();
   for (const rule of rules) {
@@ -38,10 +41,10 @@ export function createGate(rules: readonly InstructionRule[]): Gate {
   }
 
   /** The rules that a cue belongs to; a new cue gets its place in the buckets. */
-  function rulesFor(cue: string): InstructionRule[] {
+  function rulesFor(cue: string): Rule[] {
     const known = rulesOf.get(cue);
     if (known !== undefined) return known;
-    const list: InstructionRule[] = [];
+    const list: Rule[] = [];
     rulesOf.set(cue, list);
     firstUnits.add(cue.charCodeAt(0));
     const { short, long } = bucketFor(pairOf(cue.charCodeAt(0), cue.length > 1 ? cue.charCodeAt(1) : 0));
@@ -81,7 +84,7 @@ export function createGate(rules: readonly InstructionRule[]): Gate {
       if (long !== undefined) for (const cue of long) if (text.startsWith(cue, at)) seen.add(cue);
     }
     if (seen.size === 0) return [];
-    const candidates = new Set<InstructionRule>();
+    const candidates = new Set<Rule>();
     for (const cue of seen) for (const rule of rulesOf.get(cue) ?? []) candidates.add(rule);
     return [...candidates].filter(
       (rule) => rule.beside === undefined || rule.beside.some((cue) => seen.has(cue)),

@@ -1,7 +1,7 @@
 import type { Chunk } from './collect';
 import type { Suspect } from './judge-line';
 import { linesOf, piecesBetween, type Line } from './line';
-import { shifted, weigh, type Hit, type Matcher } from './match';
+import { shifted, weigh, type Hit, type Matcher, type Pause } from './match';
 import type { Source } from './source';
 
 /** A longer line is prose: what it says is found in it, and it ends a run. */
@@ -26,7 +26,7 @@ const telling =
  */
 export function createJoiner(
   matcher: Matcher,
-): (chunk: Chunk | null) => Generator<undefined, readonly Suspect[]> {
+): (chunk: Chunk | null) => Generator<Pause, readonly Suspect[]> {
   const runs = new Map<string, Line[]>();
 
   return function* (chunk) {
@@ -53,7 +53,7 @@ export function createJoiner(
     return found;
   };
 
-  function* match(run: readonly Line[]): Generator<undefined, readonly Suspect[]> {
+  function* match(run: readonly Line[]): Generator<Pause, readonly Suspect[]> {
     let text = '';
     const breaks: number[] = [];
     const starts: number[] = [];

@@ -1,8 +1,8 @@
 import type { EvidenceGroup, InstructionRule, Weight } from '../rules/rule';
 import { compile } from './compile';
-import { createWordCutter } from './cut-words';
+import { createWordCutter, type CutWords } from './cut-words';
 import { decodings, looksEncoded, veils, type Encoding } from './decode';
-import { createGate } from './gate';
+import { createGate, type Cued } from './gate';
 import { normalise, originalOffset } from './normalise';
 import { isTimeUp } from './pace';
 
@@ -34,14 +34,25 @@ export interface TextMatch {
   readonly onlyNote: boolean;
 }
 
+/** A place to pause; a promise is to be awaited there. */
+export type Pause = undefined | Promise<unknown>;
+
 export interface Matcher {
   /**
    * Every match in a text of blocks separated by line breaks. Never throws for any text; bounded in time and number.
-   * Pauses when the time of the slice is up, for callers that must give way to a page.
+   * Pauses when the time of the slice is up, for callers that must give way to a page, and until further rules are here.
    */
-  readonly search: (text: string) => Generator<undefined, readonly TextMatch[]>;
-  /** The same without pauses. */
+  readonly search: (text: string) => Generator<Pause, readonly TextMatch[]>;
+  /** The same without pauses, by the rules that are here. */
   readonly judge: (text: string) => readonly TextMatch[];
+}
+
+/** Rules that only some texts need, and that are brought for the first of them. */
+export interface FurtherRules {
+  /** As cues. Where none of them stands, nor a letter beyond Latin, these rules find nothing. */
+  readonly heads: readonly string[];
+  /** Null when they cannot be had now: the next text that needs them asks again. Never rejects. */
+  readonly bring: () => Promise<readonly InstructionRule[] | null>;
 }
 
 /** Evidence counts together inside this many characters: about the length of three quarters of all known injections. */
@@ -70,12 +81,33 @@ interface Found {
  * Prepares the rules once. The cost of a text is one pass over its words; only blocks with a cue word are read closely,
  * and only by the rules whose cue is there.
  */
-export function createMatcher(rules: readonly InstructionRule[]): Matcher {
-  const gate = createGate(rules);
-  const cut = createWordCutter(() => rules.flatMap(({ cues, beside = [] }) => [...cues, ...beside]));
+export function createMatcher(rules: readonly InstructionRule[], further?: FurtherRules): Matcher {
+  const herald: Cued | null = further ? { cues: further.heads } : null;
+  let isComplete = herald === null;
+  let gate = createGate<InstructionRule | Cued>(herald === null ? rules : [...rules, herald]);
+  let cutWords = cutterOf(rules);
+  let wasCut = false;
   const patterns = new Map<InstructionRule, RegExp>();
 
-  function* search(text: string): Generator<undefined, readonly TextMatch[]> {
+  function cut(letters: string): string {
+    wasCut = true;
+    return cutWords(letters);
+  }
+
+  /** Waits for the further rules. True when they came. */
+  function* bringFurther(): Generator<Pause, boolean> {
+    if (isComplete || !further) return false;
+    yield further.bring().then((brought) => {
+      if (brought === null || isComplete) return;
+      const all = [...rules, ...brought];
+      gate = createGate<InstructionRule | Cued>(all);
+      cutWords = cutterOf(all);
+      isComplete = true;
+    });
+    return isComplete;
+  }
+
+  function* search(text: string): Generator<Pause, readonly TextMatch[]> {
     const matches: TextMatch[] = [];
     let start = 0;
     while (start < text.length && matches.length < MOST) {
@@ -93,16 +125,30 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
     return withoutRepeats(matches).slice(0, MOST);
   }
 
-  function* judgePiece(piece: string): Generator<undefined, readonly TextMatch[]> {
+  function* judgePiece(piece: string): Generator<Pause, readonly TextMatch[]> {
     if (piece.length < 6) return [];
     const plain = yield* judgePlain(piece);
     if (!looksEncoded(piece)) return plain;
-    return [...plain, ...(yield* judgeEncoded(piece, plain))];
+    const wasComplete = isComplete;
+    wasCut = false;
+    const encoded = yield* judgeEncoded(piece, plain);
+    if (wasComplete || !wasCut) return [...plain, ...encoded];
+    // Letters without blanks show no beginnings of words: any language may be in them.
+    yield* bringFurther();
+    return [...plain, ...(isComplete ? yield* judgeEncoded(piece, plain) : encoded)];
   }
 
-  function* judgePlain(piece: string): Generator<undefined, readonly TextMatch[]> {
+  /** The rules whose cues stand in a text, once all are here that it needs. */
+  function* candidatesIn(text: string): Generator<Pause, readonly InstructionRule[]> {
+    let found = gate(text);
+    const isHeralded = herald !== null && (found.includes(herald) || otherLetters.test(text));
+    if (isHeralded && (yield* bringFurther())) found = gate(text);
+    return found.filter((rule) => 'pattern' in rule);
+  }
+
+  function* judgePlain(piece: string): Generator<Pause, readonly TextMatch[]> {
     const quick = normalise(piece, false);
-    const candidates = gate(quick.text);
+    const candidates = yield* candidatesIn(quick.text);
     if (candidates.length === 0) return [];
     const found = yield* run(candidates, quick.text, quick.cased);
     if (found.length === 0) return [];
@@ -146,10 +192,7 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
     return pattern;
   }
 
-  function* judgeEncoded(
-    piece: string,
-    plain: readonly TextMatch[],
-  ): Generator<undefined, readonly TextMatch[]> {
+  function* judgeEncoded(piece: string, plain: readonly TextMatch[]): Generator<Pause, readonly TextMatch[]> {
     const plainRules = new Set(plain.flatMap(({ hits }) => hits.map(({ rule }) => rule)));
     const matches: TextMatch[] = [];
     for (const decoding of decodings(piece, cut)) {
@@ -171,7 +214,7 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
   }
 
   /** Hits of the best match in a decoded text. An encoding inside an encoding is read once more, no deeper. */
-  function* strongest(decoded: string): Generator<undefined, readonly Hit[]> {
+  function* strongest(decoded: string): Generator<Pause, readonly Hit[]> {
     const inner = asBlock(decoded);
     const matches = [...(yield* judgePlain(inner))];
     if (matches.length === 0) {
@@ -187,7 +230,14 @@ export function createMatcher(rules: readonly InstructionRule[]): Matcher {
   return { search, judge: (text) => finished(search(text)) };
 }
 
-function finished<T>(work: Generator<undefined, T>): T {
+/** Letters of scripts that the matching copy leaves alone: Cyrillic, Arabic, Devanagari, Thai, kana, Chinese, Hangul and others. */
+const otherLetters = /[\u0400-\u1fff\u3040-\ud7ff]/;
+
+function cutterOf(rules: readonly InstructionRule[]): CutWords {
+  return createWordCutter(() => rules.flatMap(({ cues, beside = [] }) => [...cues, ...beside]));
+}
+
+function finished<T>(work: Generator<Pause, T>): T {
   let step = work.next();
   while (step.done !== true) step = work.next();
   return step.value;

@@ -1,13 +1,16 @@
 import type { PartName } from '../model/messages';
+import type { InstructionRule } from '../rules/rule';
 import type { copyPage } from './copy-page';
 import type { createFindingViews } from './finding-views';
 import type { Judge, JudgeOptions } from './judge';
 
-/** Code that only some frames need, each part as the one function that makes what it is for. */
+/** Code that only some frames need, each part as the one function that makes what it is for, or as the records that it holds. */
 export interface Parts {
   readonly overlay: typeof createFindingViews;
   readonly copying: typeof copyPage;
   readonly measuring: (options: JudgeOptions) => Judge;
+  /** The instruction rules for languages other than English. */
+  readonly languages: readonly InstructionRule[];
 }
 
 /** The global of the isolated world, which no page and no other extension can reach. */

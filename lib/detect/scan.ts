@@ -3,7 +3,7 @@ import { type Finding, type Gap } from '../model/finding';
 import { FINDING_LIMIT, PASSAGE_LIMIT, READING_LIMIT } from '../model/bounds';
 import type { Label } from '../model/label';
 import type { Passage, Reading } from '../model/reading';
-import type { Catalogue } from '../rules/rule';
+import type { Catalogue, InstructionRule } from '../rules/rule';
 import { collect, findShadowRoots, wordsOf, type Chunk } from './collect';
 import { mayAlarm } from './grade';
 import { withIds, type Identified } from './identify';
@@ -11,7 +11,7 @@ import { createJoiner } from './join';
 import type { Judge, Look } from './judge';
 import type { Suspect, Verdict } from './judge-line';
 import { linesOf } from './line';
-import { createMatcher, shifted, type TextMatch } from './match';
+import { createMatcher, shifted, type FurtherRules, type Pause, type TextMatch } from './match';
 import { isTimeUp } from './pace';
 import type { Parts } from './parts';
 import { isConnected } from './pristine';
@@ -41,6 +41,8 @@ export interface ScanOptions {
   readonly catalogue: Pick<Catalogue, 'instructions' | 'smuggling'>;
   /** Brings what measures and judges; null when it cannot be had. Never rejects. */
   readonly bringMeasuring: () => Promise<Parts['measuring'] | null>;
+  /** Instruction rules that only some texts need. Left out where the catalogue holds all there are. */
+  readonly further?: FurtherRules;
   /** Selectors of the regions that a stranger can write. */
   readonly strangers: readonly string[];
   readonly label: Label;
@@ -80,6 +82,8 @@ export interface Scan {
   gaps(): readonly Gap[];
   /** Why suspect texts could not be judged; null when all were. */
   trouble(): string | null;
+  /** Some text was read without rules that it needs, and it is time to try again. */
+  isUnread(): boolean;
   /** Drops the record of texts that left: the person went on to another view of the page. */
   forgetGone(): void;
 }
@@ -95,7 +99,10 @@ export function createScan(options: ScanOptions): Scan {
   const isOn = (rule: { id: string }) => !off.has(rule.id);
   const { catalogue, shadowRootOf } = options;
   const smugglingRules = catalogue.smuggling.filter(isOn);
-  const matcher = createMatcher(catalogue.instructions.filter(isOn));
+  const matcher = createMatcher(
+    catalogue.instructions.filter(isOn),
+    options.further && { heads: options.further.heads, bring: bringFurther },
+  );
   const knownRoots = new WeakSet<ShadowRoot>();
   const shadowRoots: ShadowRoot[] = [];
   const numbers = new WeakMap<Node, number>();
@@ -110,6 +117,7 @@ export function createScan(options: ScanOptions): Scan {
   let bringing: Promise<void> | null = null;
   let failedAt = -Infinity;
   let trouble: string | null = null;
+  let furtherFailedAt: number | null = null;
 
   function note(kind: Gap['kind'], detail: string, add = 1): void {
     const key = `${kind} ${detail}`;
@@ -170,7 +178,7 @@ export function createScan(options: ScanOptions): Scan {
     }
   }
 
-  function* keepJoined(joining: Generator<undefined, readonly Suspect[]>): Generator<unknown> {
+  function* keepJoined(joining: Generator<Pause, readonly Suspect[]>): Generator<unknown> {
     for (const suspect of yield* joining) {
       if (suspects.size >= SUSPECT_LIMIT) yield* makeRoom();
       keep(suspect);
@@ -237,6 +245,14 @@ export function createScan(options: ScanOptions): Scan {
     bringing = null;
     trouble = judge === null ? `The part that measures suspect texts is missing: ${reason}` : null;
     if (judge === null) failedAt = performance.now();
+  }
+
+  /** Further rules. Once they could not be had, not again before `BRING_AGAIN_MS`; then all is read anew (`isUnread`). */
+  async function bringFurther(): Promise<readonly InstructionRule[] | null> {
+    if (furtherFailedAt !== null && performance.now() < furtherFailedAt + BRING_AGAIN_MS) return null;
+    const rules = (await options.further?.bring()) ?? null;
+    furtherFailedAt = rules === null ? performance.now() : null;
+    return rules?.filter(isOn) ?? null;
   }
 
   /** Null, and trouble, when there is no judge: what is suspect has then not been judged. */
@@ -370,7 +386,8 @@ export function createScan(options: ScanOptions): Scan {
     readPassages,
     findings,
     gaps: () => [...gaps.values()],
-    trouble: () => trouble,
+    trouble: () => (furtherFailedAt === null ? trouble : FURTHER_TROUBLE),
+    isUnread: () => furtherFailedAt !== null && performance.now() >= furtherFailedAt + BRING_AGAIN_MS,
     forgetGone() {
       gone = [];
     },
@@ -379,6 +396,8 @@ export function createScan(options: ScanOptions): Scan {
 
 /** Gaps that one frame tells. */
 const GAP_LIMIT = 40;
+
+const FURTHER_TROUBLE = 'The rules for languages other than English cannot be loaded into this frame';
 
 const VEIL_GAP = `unsettled ${VEIL_DETAIL}`;
 

@@ -27,7 +27,7 @@ function chunkOf(lines: readonly Written[]): Chunk {
   return { text, starts, sources: lines.map(sourceOf) };
 }
 
-function finished<T>(work: Generator<undefined, T>): T {
+function finished<T>(work: Generator<unknown, T>): T {
   let step = work.next();
   while (step.done !== true) step = work.next();
   return step.value;

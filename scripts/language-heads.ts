@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { coreInstructionRules } from '../lib/rules/core-instructions';
+import { otherLanguageRules } from '../lib/rules/other-languages';
+import type { InstructionRule } from '../lib/rules/rule';
+import { root } from './root';
+
+/** The file that `npx tsx scripts/language-heads.ts` writes. */
+export const headsFile = join(root, 'lib', 'rules', 'other-language-heads.ts');
+
+/** Letters by which the matcher knows other scripts without any list. */
+const otherLetters = /[\u0400-\u1fff\u3040-\ud7ff]/;
+
+/** English words: they would open the gate on every page. */
+const english = [...new Set(coreInstructionRules.flatMap(({ cues, beside = [] }) => [...cues, ...beside]))];
+
+/**
+ * A short list of beginnings without one of which no rule for another language finds anything. A rule needs a word of
+ * each of its lists: the one that shares less with English is taken.
+ */
+export function headsOfRules(): readonly string[] {
+  const words = new Set(otherLanguageRules.flatMap(leastEnglish));
+  return [...words]
+    .filter((word) => ![...words].some((other) => other !== word && word.startsWith(other)))
+    .sort();
+}
+
+function leastEnglish({ cues, beside = cues }: InstructionRule): readonly string[] {
+  const [one, other] = [cues, beside].map((words) => words.filter((word) => !otherLetters.test(word)));
+  if (one === undefined || other === undefined) return [];
+  return sharedWith(one) < sharedWith(other) ? one : other;
+}
+
+function sharedWith(words: readonly string[]): number {
+  return words.filter((word) => english.some((known) => known.startsWith(word))).length;
+}
+
+/** What the file has to hold. */
+export function headsSource(): string {
+  return `/** Written by \`npx tsx scripts/language-heads.ts\`: beginnings of words that texts in other languages hold (\`FurtherRules\`). */
+export const otherLanguageHeads: readonly string[] =
+  ${JSON.stringify(headsOfRules().join('|'))}.split(
+    '|',
+  );
+`;
+}
+
+if (import.meta.filename === process.argv[1]) writeFileSync(headsFile, headsSource());

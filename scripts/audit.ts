@@ -7,16 +7,17 @@ import type { Product } from '../lib/evidence/page-result';
 import { catalogueVersion, judgingRecords } from '../lib/rules/catalogue-version';
 import { artifactUri } from './audit/artifact-uri';
 import { auditTargets } from './audit/audit-targets';
-import { defang, defangLine } from '../lib/evidence/defang';
+import { defangLine } from '../lib/evidence/defang';
 import { markdownHead, markdownOfPage } from '../lib/evidence/format-markdown';
 import { sarifOf } from '../lib/evidence/format-sarif';
 import { textOfPage, textOfSum } from './audit/format-text';
-import { parseOptions, UsageError, type AuditOptions } from './audit/options';
+import { parseOptions, type AuditOptions } from './audit/options';
 import { placeOfText } from './audit/place-of-text';
 import { jsonLine, type PageResult } from '../lib/evidence/page-result';
 import { stoppedSentence, stopSignal } from './audit/stop-signal';
 import { resolveTargets } from './audit/targets';
 import { buildExtension, outputFolder } from './build-extension';
+import { folderOfPerson, runCommand, UsageError } from './command-line';
 import { root } from './root';
 import { ensureChromium, ensureFirefox, SetupError } from './setup.mjs';
 
@@ -25,8 +26,7 @@ import { ensureChromium, ensureFirefox, SetupError } from './setup.mjs';
  * it finds. Exit codes: 0 nothing, 1 found, 2 could not run or was stopped.
  */
 
-/** npm starts scripts in the project; the person meant the folder where they typed. */
-const cwd = (process.env['npm_lifecycle_event'] === 'audit' && process.env['INIT_CWD']) || process.cwd();
+const cwd = folderOfPerson('audit');
 
 const product: Product = { version: versionOfProject(), catalogue: catalogueVersion() };
 
@@ -154,19 +154,4 @@ process.on('unhandledRejection', (error) => {
   if (!(error instanceof ProtocolError)) throw error;
 });
 
-// Whoever reads our output may stop reading: `| head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isExpected = error instanceof UsageError || error instanceof SetupError;
-  // The path that led to an error of ours is worth more than a sentence.
-  const text = isExpected
-    ? error.message
-    : error instanceof Error
-      ? (error.stack ?? error.message)
-      : String(error);
-  process.stderr.write(`${defang(text)}\n`);
-  process.exitCode = 2;
-}
+await runCommand(main);

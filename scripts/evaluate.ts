@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { defang } from '../lib/evidence/defang';
-import { UsageError } from './audit/options';
 import { stoppedSentence, stopSignal } from './audit/stop-signal';
 import { buildExtension } from './build-extension';
+import { folderOfPerson, runCommand } from './command-line';
 import { compareRuns } from './evaluate/compare';
 import { figuresOf, type Batch } from './evaluate/format-figures';
 import { lineOfItem, type Item } from './evaluate/item';
@@ -19,8 +19,7 @@ import { ensureChromium, SetupError } from './setup.mjs';
  * Exit codes: 0 done, 1 a text came out other than its file expects, 2 could not run.
  */
 
-/** npm starts scripts in the project; the person meant the folder where they typed. */
-const cwd = (process.env['npm_lifecycle_event'] === 'evaluate' && process.env['INIT_CWD']) || process.cwd();
+const cwd = folderOfPerson('evaluate');
 
 async function main(): Promise<number> {
   const options = parseOptions(process.argv.slice(2));
@@ -106,18 +105,4 @@ async function openPages(folder: string, print: (batch: Batch) => void): Promise
   return !signal.aborted && items.length > 0;
 }
 
-// Whoever reads our output may stop reading: `| head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isExpected = error instanceof UsageError || error instanceof SetupError;
-  const text = isExpected
-    ? error.message
-    : error instanceof Error
-      ? (error.stack ?? error.message)
-      : String(error);
-  process.stderr.write(`${defang(text)}\n`);
-  process.exitCode = 2;
-}
+await runCommand(main);

@@ -1,4 +1,5 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { readArguments } from '../command-line';
 
 export const formats = ['text', 'jsonl', 'markdown', 'sarif', 'csv', 'html'] as const;
 export type Format = (typeof formats)[number];
@@ -20,9 +21,6 @@ export interface AuditOptions {
   readonly output: string | null;
   readonly jobs: number;
 }
-
-/** Something that the person who typed the command can mend. Ends with exit code 2. */
-export class UsageError extends Error {}
 
 /** Longest that one page may take: an hour is a typing error. */
 const LONGEST_MS = 600_000;
@@ -51,7 +49,6 @@ npm prints two lines of its own; "npm run --silent audit -- …" or --output lea
  * @throws UsageError in one sentence
  */
 export function parseOptions(args: readonly string[]): AuditOptions | null {
-  const complaints: string[] = [];
   const command = new Command('npm run audit --')
     .description('Opens pages in a browser with BridgeWard and prints what it finds.')
     .argument('<url|file|folder...>', 'what to look at')
@@ -70,21 +67,8 @@ export function parseOptions(args: readonly string[]): AuditOptions | null {
     .option('--network', 'lets local files ask for things from the network', false)
     .option('--output <file>', 'writes there instead of to standard output')
     .option('--jobs <number>', 'pages at the same time', wholeNumber(1, MOST_JOBS), 3)
-    .addHelpText('after', help)
-    .exitOverride()
-    .configureOutput({ writeErr: (text) => complaints.push(text) });
-  try {
-    command.parse([...args], { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return null;
-    throw new UsageError(
-      complaints
-        .join('')
-        .replace(/^error: /, '')
-        .trim() || error.message,
-    );
-  }
+    .addHelpText('after', help);
+  if (!readArguments(command, args)) return null;
   const read = command.opts<Omit<AuditOptions, 'targets' | 'output'> & { output?: string }>();
   return { ...read, output: read.output ?? null, targets: command.args };
 }

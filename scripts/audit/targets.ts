@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nullIfMissing } from '../drive/serve';
 import { escapeJson } from '../../lib/evidence/defang';
-import { UsageError } from './options';
+import { UsageError } from '../command-line';
 
 /** One page to look at. */
 export interface Target {

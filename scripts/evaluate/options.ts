@@ -1,5 +1,5 @@
-import { Command, CommanderError, Option } from 'commander';
-import { UsageError } from '../audit/options';
+import { Command, Option } from 'commander';
+import { readArguments } from '../command-line';
 
 export interface EvaluateOptions {
   readonly texts: readonly string[];
@@ -24,7 +24,6 @@ Exit codes: 0 done, 1 a text came out other than expected, 2 could not run.`;
  * @throws UsageError in one sentence
  */
 export function parseOptions(args: readonly string[]): EvaluateOptions | null {
-  const complaints: string[] = [];
   const command = new Command('npm run evaluate --')
     .description('Measures how many attacks are recognised and how many honest texts are taken for one.')
     .option('--texts <file...>', 'texts to judge')
@@ -33,17 +32,8 @@ export function parseOptions(args: readonly string[]): EvaluateOptions | null {
     .option('--compare <file>', 'shows what changed since a run that --format jsonl printed')
     .option('--by-language', 'counts each language apart', false)
     .addHelpText('after', help)
-    .exitOverride()
-    .allowExcessArguments(false)
-    .configureOutput({ writeErr: (text) => complaints.push(text) });
-  try {
-    command.parse([...args], { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return null;
-    const [complaint] = complaints;
-    throw new UsageError((complaint ?? error.message).replace(/^error: /, '').trim());
-  }
+    .allowExcessArguments(false);
+  if (!readArguments(command, args)) return null;
   const read = command.opts<{
     texts?: string[];
     pages?: string;

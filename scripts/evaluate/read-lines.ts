@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { UsageError } from '../audit/options';
+import { UsageError } from '../command-line';
 import { itemSchema, outcomes, type Item } from './item';
 import type { Sample } from './judge-text';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseOptions, UsageError } from '../../scripts/audit/options';
+import { parseOptions } from '../../scripts/audit/options';
+import { UsageError } from '../../scripts/command-line';
 
 describe('options of the audit command', () => {
   it('has a default for everything but the targets', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UsageError } from '../../scripts/audit/options';
+import { UsageError } from '../../scripts/command-line';
 import { resolveTargets } from '../../scripts/audit/targets';
 
 describe('targets of the audit command', () => {

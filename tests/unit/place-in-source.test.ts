@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeInSource } from '../../lib/evidence/place-in-source';
+import { cpuMsOf } from '../harness/cpu-time';
 
 const quote = 'Dear agent, say "hello" & go.';
 
@@ -29,9 +30,12 @@ describe('placeInSource', () => {
     }));
 
   it('is fast on a hostile source', () => {
-    const started = performance.now();
-    for (const part of ['<', '&', '&#', ' ', '< ', '<a', '&amp;'])
-      placeInSource(part.repeat(400_000 / part.length), quote);
-    expect(performance.now() - started).toBeLessThan(4_000);
-  });
+    for (const part of ['<', '&', '&#', ' ', '< ', '<a', '&amp;']) {
+      const source = part.repeat(100_000 / part.length);
+      expect(
+        cpuMsOf(() => placeInSource(source, quote)),
+        `slow on ${part}`,
+      ).toBeLessThan(500);
+    }
+  }, 60_000);
 });

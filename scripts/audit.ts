@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ProtocolError } from 'puppeteer-core';
+import * as v from 'valibot';
 import { csvHead, csvOfPage } from '../lib/evidence/format-csv';
 import { htmlOf } from '../lib/evidence/format-html';
 import type { Product } from '../lib/evidence/page-result';
@@ -131,8 +132,8 @@ function tailOf(pages: readonly PageResult[], { format }: AuditOptions): string 
 }
 
 function versionOfProject(): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  return version;
+  const file: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return v.parse(v.object({ version: v.string() }), file).version;
 }
 
 /** One line that is written over; only for people who watch. */

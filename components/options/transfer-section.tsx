@@ -96,7 +96,7 @@ function Deed({
 }
 
 /** Why a file was refused, in one sentence that names the field. */
-export function problemSentence(problem: FileProblem): string {
+function problemSentence(problem: FileProblem): string {
   switch (problem.kind) {
     case 'too-big':
       return i18n.t('options.transfer.problem.tooBig');

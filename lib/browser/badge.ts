@@ -37,7 +37,7 @@ export function badgeOf(state: PageState, attempts: number, mode: Mode): { text:
 }
 
 /** Attempts of a chat that count. */
-export function countedAttempts(chat: ChatReport | null): number {
+function countedAttempts(chat: ChatReport | null): number {
   return chat === null ? 0 : chat.attempts.filter(isCounted).length;
 }
 
@@ -53,7 +53,7 @@ function titleOf(state: PageState, attempts: number, mode: Mode): string {
 }
 
 /** The state of a page in one sentence, for the toolbar's title and the popup's first line. */
-export function stateSentence(state: PageState): string {
+function stateSentence(state: PageState): string {
   switch (state.kind) {
     case 'off':
       return i18n.t('state.off');

@@ -142,7 +142,7 @@ export function ancestryOf(element: Element, parent: Ancestry | null, ground: Gr
 }
 
 /** The closed widget that an element is, or whose closed part it stands in. */
-export function closureOf(
+function closureOf(
   element: Element,
   parent: Ancestry | null,
   style: CSSStyleDeclaration,

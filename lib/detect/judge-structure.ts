@@ -46,7 +46,7 @@ export function createStructureJudge(
 }
 
 /** The first rule that recognises the facts, with what it says of them. */
-export function firstVerdict(
+function firstVerdict(
   facts: StructureFacts,
   rules: readonly StructureRule[],
 ): { readonly rule: StructureRule; readonly verdict: StructureVerdict } | null {

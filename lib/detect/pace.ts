@@ -2,7 +2,7 @@
  * After this many milliseconds no further step of work is begun before the page had its turn. The longest step is the
  * first run of a large pattern, up to 5 ms, so a slice stays within the 8 ms that a page does not feel.
  */
-export const SLICE_MS = 3;
+const SLICE_MS = 3;
 
 let sliceEnd = 0;
 

@@ -28,7 +28,7 @@ const SUSPECT_LIMIT = 1000;
 const STYLED_ROOT_LIMIT = 200;
 
 /** Concealed texts that one listing holds. */
-export const INVENTORY_LIMIT = 5000;
+const INVENTORY_LIMIT = 5000;
 
 /** Findings of texts that have left the page. */
 const GONE_LIMIT = 50;

@@ -15,7 +15,7 @@
  */
 import { defineBackground } from 'wxt/utils/define-background';
 import { forgetAsked } from '../lib/browser/asked-destinations';
-import { noteUnseen } from '../lib/browser/chat-sequences';
+import { noteAllowed, noteUnseen } from '../lib/browser/chat-sequences';
 import { notePlace, noteSeen, noteStopped } from '../lib/browser/chat-attempts';
 import { carryOut } from '../lib/browser/chat-decisions';
 import { decideBeforehand } from '../lib/browser/chat-gate';
@@ -115,6 +115,10 @@ export default defineBackground(() => {
     },
     async 'load-seen'({ url, kind }, sender) {
       await noteSeen(sender, url, kind, 'let-through');
+      return null;
+    },
+    async 'allowed-load'({ url, kind }, sender) {
+      await noteAllowed(sender, url, kind);
       return null;
     },
     async 'unseen-picture'({ url }, sender) {

@@ -12,6 +12,8 @@ export interface Load extends LoadFacts {
   readonly frameId: number;
   /** Address in the tab, or of the worker's script where there is no tab. */
   readonly topUrl: string;
+  /** When it was asked for or stopped, in ms since 1970, by the browser's clock: news of it may come late. */
+  readonly at: number;
 }
 
 /** What is done with requests. */
@@ -94,14 +96,25 @@ async function stoppedLoad(details: WebRequest.OnErrorOccurredDetailsType): Prom
   const initiator: unknown = Reflect.get(details, 'initiator');
   const origin = typeof initiator === 'string' ? initiator : '';
   if (details.tabId < 0) return loadOf({ ...details, originUrl: origin }, origin);
-  const tab = await readTab(details.tabId);
+  const tab = await tabSoon(details.tabId);
   return tab ? loadOf({ ...details, originUrl: origin }, tab.url) : null;
+}
+
+/** Tabs that are being looked up: an answer with thousands of pictures must not ask thousands of times. */
+const lookups = new Map<number, ReturnType<typeof readTab>>();
+
+function tabSoon(tabId: number): ReturnType<typeof readTab> {
+  const known = lookups.get(tabId);
+  if (known) return known;
+  const asked = readTab(tabId).finally(() => lookups.delete(tabId));
+  lookups.set(tabId, asked);
+  return asked;
 }
 
 function loadOf(
   details: Pick<
     WebRequest.OnBeforeRequestDetailsType,
-    'url' | 'type' | 'tabId' | 'frameId' | 'parentFrameId' | 'originUrl'
+    'url' | 'timeStamp' | 'type' | 'tabId' | 'frameId' | 'parentFrameId' | 'originUrl'
   >,
   topUrl: string,
 ): Load {
@@ -114,6 +127,7 @@ function loadOf(
     // A frame's own load belongs to the document that holds the frame.
     frameId: type === 'sub_frame' ? details.parentFrameId : details.frameId,
     topUrl,
+    at: details.timeStamp,
     initiator,
     thirdParty: initiator === null || !isSameSite(initiator, hostOf(details.url) ?? ''),
   };

@@ -15,7 +15,7 @@
  */
 import { defineBackground } from 'wxt/utils/define-background';
 import { forgetAsked } from '../lib/browser/asked-destinations';
-import { noteAllowed, noteUnseen } from '../lib/browser/chat-sequences';
+import { noteAllowed, noteStrangerLoad, noteUnseen } from '../lib/browser/chat-sequences';
 import { notePlace, noteSeen, noteStopped } from '../lib/browser/chat-attempts';
 import { carryOut } from '../lib/browser/chat-decisions';
 import { decideBeforehand } from '../lib/browser/chat-gate';
@@ -31,7 +31,7 @@ import {
 } from '../lib/browser/chat-tabs';
 import { readChatReport } from '../lib/browser/chat-report-store';
 import { noteLink } from '../lib/browser/followed-links';
-import { watchLoads } from '../lib/browser/load-gate';
+import { watchAllowedLoads, watchLoads } from '../lib/browser/load-gate';
 import { applyTabRules, withdrawReleases } from '../lib/browser/network-rules';
 import { watchNavigation } from '../lib/browser/navigation';
 import { prepareBadge, refreshBadge } from '../lib/browser/badge';
@@ -174,7 +174,10 @@ export default defineBackground(() => {
       ),
   });
   watchLoads({ decide: decideBeforehand, onStopped: noteStopped });
-  followSettings((settings) => inBackground('network rules', applyChatSettings(settings)));
+  followSettings((settings) => {
+    inBackground('network rules', applyChatSettings(settings));
+    countAllowedHosts(settings);
+  });
   watchPolicy(() => inBackground('a changed policy', followPolicy()), new AbortController().signal);
   inBackground('network rules', prepareChatGuard());
   prepareBadge();
@@ -202,8 +205,14 @@ async function followPolicy(): Promise<void> {
 /** After a start: rules in step with the settings, and nothing let through that an ended worker forgot to take back. */
 async function prepareChatGuard(): Promise<void> {
   await withdrawReleases();
-  await applyChatSettings(await currentSettings());
+  const settings = await currentSettings();
+  await applyChatSettings(settings);
+  countAllowedHosts(settings);
   for (const { tabId, url } of await openTabs()) await followTab(tabId, url);
+}
+
+function countAllowedHosts({ chatGuard, allowedHosts }: Settings): void {
+  watchAllowedLoads(chatGuard ? allowedHosts.map(({ host }) => host) : [], noteStrangerLoad);
 }
 
 /** The new page's own report comes later, or never: an old number must not stand over it. */

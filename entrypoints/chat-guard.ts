@@ -9,7 +9,6 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { disarmHints } from '../lib/guard/hints';
 import { createPlaceholders, findHeld, loadAgain } from '../lib/guard/held-places';
 import { guardLinks } from '../lib/guard/link-gate';
-import { isWithin } from '../lib/guard/chat-policy';
 import { isElsewhere, watchResources } from '../lib/guard/seen-loads';
 import { watchUnseenPictures } from '../lib/guard/unseen-pictures';
 import { watchConversation } from '../lib/guard/read-conversation';
@@ -75,13 +74,18 @@ async function guardChat(startAgain: () => void): Promise<void> {
     { signal },
   );
   if (orders.mode === 'watch') {
-    const isWanted = (url: string) => isElsewhere(url, orders.hosts);
-    watchResources((seen) => void send('load-seen', seen), { isWanted, withScripts: false }, signal);
+    watchResources(
+      (seen) => void send('load-seen', seen),
+      (url) => isElsewhere(url, orders.hosts),
+      signal,
+    );
   } else {
     watchUnseenPictures((url) => void send('unseen-picture', { url }), orders, signal);
-    const isApp = orders.hosts.some((host) => isWithin(location.hostname, host));
-    const isWanted = (url: string) => isAllowed(url) && !(isApp && isOfPage(url));
-    watchResources((seen) => void send('allowed-load', seen), { isWanted, withScripts: !isApp }, signal);
+    watchResources(
+      (seen) => void send('allowed-load', seen),
+      (url) => isAllowed(url) && !isOfPage(url),
+      signal,
+    );
   }
   disarmHints((url) => void send('hint-disarmed', { url: url.slice(0, 4000) }), signal);
   guardLinks(

@@ -4,6 +4,7 @@ import { kindOf } from './chat-attempts';
 import { isReleased } from './chat-decisions';
 import { decideNavigation } from './chat-leaving';
 import { policyAt } from './chat-rules';
+import { noteStrangerLoad } from './chat-sequences';
 import { judgeFor } from './judge';
 import type { Load } from './load-gate';
 import { whyHeldShut } from './shut-receivers';
@@ -17,6 +18,7 @@ export async function decideBeforehand(load: Load): Promise<boolean | string> {
   const { held, reason } = decideLoad(policy, urlRecords, load);
   if (held) return true;
   if (await whyHeldShut(policy, load.tabId, load)) return true;
+  if (reason === 'allowed') await noteStrangerLoad(load);
   if (!passiveTypes.includes(load.type)) return false;
   const isTrusted = reason !== 'app';
   const verdict = await judgeFor(load.tabId, policy, { url: load.url, kind: kindOf(load.type), isTrusted });

@@ -6,12 +6,13 @@ import { signedParameters } from '../guard/signatures';
 import type { LoadKind } from '../model/verdict';
 import { urlRecords } from '../rules/url-records';
 import { countAllowed } from './allowed-counts';
-import { noteAttempt } from './chat-attempts';
+import { kindOf, noteAttempt } from './chat-attempts';
 import { readChatReport } from './chat-report-store';
 import { followTab, policyAt } from './chat-rules';
 import { isUnseenSequence, judgeFor } from './judge';
+import type { Load } from './load-gate';
 import type { ContentSender } from './messages';
-import { shutHost, whyShut } from './shut-receivers';
+import { isAppOf, shutHost, whyShut } from './shut-receivers';
 
 /**
  * Loads that pass, and together tell more than pictures need. The first ones have left when that is known; all that follow
@@ -43,6 +44,14 @@ export async function noteAllowed(sender: ContentSender, url: string, kind: Load
   const alarms = await countAllowed(tabId, withoutSignature(url));
   const { gravity } = await judgeFor(tabId, policy, { url, kind, isTrusted: true, alarms });
   if (gravity === 'loud') await shut(sender, policy, { url, kind, alarms });
+}
+
+/** A preview, or another stranger's frame, asked a host that the person allowed. Its scripts are a part of the answer. */
+export async function noteStrangerLoad(load: Load): Promise<void> {
+  const { tabId, frameId, url, topUrl, initiator, type } = load;
+  const policy = await policyAt(topUrl);
+  if (policy === null || type === 'main_frame' || isAppOf(policy, initiator)) return;
+  await noteAllowed({ tabId, frameId: Math.max(frameId, 0), url: '', topUrl }, url, kindOf(type));
 }
 
 const typeOf: Partial<Record<LoadKind, RequestType>> = {

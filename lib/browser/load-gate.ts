@@ -45,7 +45,7 @@ export function watchLoads(listeners: LoadListeners): void {
     browser.webRequest.onErrorOccurred.addListener(
       (details) => {
         if (details.error !== 'net::ERR_BLOCKED_BY_CLIENT') return;
-        stoppedLoad(details)
+        loadInTab(details)
           .then((load) => load && listeners.onStopped(load))
           .catch((error: unknown) => reportError('a held request', error));
       },
@@ -59,6 +59,28 @@ export function watchLoads(listeners: LoadListeners): void {
     ['blocking'],
   );
 }
+
+/**
+ * Chromium: calls back for what previews and other strangers' frames ask of hosts that the person allowed, scripts included.
+ * The filter names those hosts alone, so that no other request wakes the worker. Each call replaces the one before.
+ */
+export function watchAllowedLoads(hosts: readonly string[], onLoad: (load: Load) => Promise<void>): void {
+  if (!hasNetworkRules()) return;
+  if (allowedListener) browser.webRequest.onBeforeRequest.removeListener(allowedListener);
+  allowedListener = null;
+  const names = [...new Set(hosts.map((host) => host.replace(/:\d+$/, '')))];
+  if (names.length === 0) return;
+  allowedListener = (details) => {
+    loadInTab(details)
+      .then((load) => load && onLoad(load))
+      .catch((error: unknown) => reportError('a load from an allowed host', error));
+  };
+  browser.webRequest.onBeforeRequest.addListener(allowedListener, {
+    urls: names.map((name) => `*://${name}/*`),
+  });
+}
+
+let allowedListener: ((details: WebRequest.OnBeforeRequestDetailsType) => void) | null = null;
 
 /** Firefox: fails closed, so a decision that breaks down holds the request when it belongs to a chat. */
 async function gate(
@@ -92,7 +114,10 @@ function topUrlIn(details: WebRequest.OnBeforeRequestDetailsType): string {
   return details.documentUrl ?? details.originUrl ?? '';
 }
 
-async function stoppedLoad(details: WebRequest.OnErrorOccurredDetailsType): Promise<Load | null> {
+/** Chromium: names no page, so the tab is asked. */
+async function loadInTab(
+  details: Parameters<typeof loadOf>[0] & { readonly tabId: number },
+): Promise<Load | null> {
   const initiator: unknown = Reflect.get(details, 'initiator');
   const origin = typeof initiator === 'string' ? initiator : '';
   if (details.tabId < 0) return loadOf({ ...details, originUrl: origin }, origin);

@@ -36,14 +36,18 @@ export async function whyShut(tabId: number, url: string): Promise<SequenceAlarm
   return (await shutHosts(tabId)).find(({ host }) => isWithin(hostname, host))?.why ?? null;
 }
 
+/** True for documents of the chat itself. */
+export function isAppOf({ hosts }: ChatPolicy, initiator: string | null): boolean {
+  return initiator !== null && hosts.some((host) => isWithin(initiator, host));
+}
+
 /** The same for one load: what the app's own scripts ask for goes on. The network rules say so, too. */
 export async function whyHeldShut(
   policy: ChatPolicy,
   tabId: number,
   { url, type, initiator }: LoadFacts,
 ): Promise<SequenceAlarm | null> {
-  const isApp = initiator !== null && policy.hosts.some((host) => isWithin(initiator, host));
-  return isApp && !passiveTypes.includes(type) ? null : whyShut(tabId, url);
+  return isAppOf(policy, initiator) && !passiveTypes.includes(type) ? null : whyShut(tabId, url);
 }
 
 /** Holds a host in a tab from now on. The tab's rules have to be put in step afterwards. */

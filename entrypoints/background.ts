@@ -16,7 +16,7 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { forgetAsked } from '../lib/browser/asked-destinations';
 import { noteAllowed, noteStrangerLoad, noteUnseen } from '../lib/browser/chat-sequences';
-import { notePlace, noteSeen, noteStopped } from '../lib/browser/chat-attempts';
+import { markEarlier, notePlace, noteSeen, noteStopped } from '../lib/browser/chat-attempts';
 import { carryOut } from '../lib/browser/chat-decisions';
 import { decideBeforehand } from '../lib/browser/chat-gate';
 import { goOn, judgeLeavingFrom, leadByAsking, noteOpener } from '../lib/browser/chat-leaving';
@@ -100,7 +100,10 @@ export default defineBackground(() => {
       await loadPart(tabId, frameId, part);
       return null;
     },
-    'chat-started': (_, sender) => chatOrdersFor(sender.topUrl),
+    'chat-started'(_, { tabId, frameId, topUrl }) {
+      inBackground('places of what was held', markEarlier(tabId, frameId));
+      return chatOrdersFor(topUrl);
+    },
     async conversation(text, { tabId, topUrl }) {
       await hearConversation(tabId, topUrl, text);
       return null;

@@ -138,7 +138,25 @@ async function noteBatch(tabId: number, { policy, tries, more, lastAt }: Batch):
   inBackground('the history', noteAttempts(tabId, attempts));
   await refreshBadge(tabId);
   const marked = new Set(after?.attempts.slice(0, PLACEHOLDER_LIMIT).map(({ id }) => id));
-  const held = attempts.filter(({ id, state }) => state === 'held' && marked.has(id));
+  await markPlaces(
+    tabId,
+    attempts.filter(({ id }) => marked.has(id)),
+  );
+}
+
+/** A frame's script is there by now: places of what was held before it could hear of them are marked. */
+export async function markEarlier(tabId: number, frameId: number): Promise<void> {
+  // Its listener stands when our answer has arrived.
+  await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+  const attempts = (await readChatReport(tabId))?.attempts.slice(0, PLACEHOLDER_LIMIT) ?? [];
+  await markPlaces(
+    tabId,
+    attempts.filter((attempt) => Math.max(attempt.frameId, 0) === frameId && attempt.answer === null),
+  );
+}
+
+async function markPlaces(tabId: number, attempts: readonly Attempt[]): Promise<void> {
+  const held = attempts.filter(({ state }) => state === 'held');
   await Promise.all(
     held.map(({ id, url, frameId }) => askFrame(tabId, Math.max(frameId, 0), 'held', { id, url })),
   );

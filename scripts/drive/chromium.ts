@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
@@ -41,6 +41,12 @@ export async function launchChromium(options: LaunchOptions): Promise<ChromiumBr
   const found = findChromium();
   if (!found) throw new Error('No browser of the Chromium family was found.');
   const profile = await mkdtemp(join(tmpdir(), 'bridgeward-'));
+  // Without this an unpacked extension that is loaded anew stays away.
+  await mkdir(join(profile, 'Default'));
+  await writeFile(
+    join(profile, 'Default', 'Preferences'),
+    JSON.stringify({ extensions: { ui: { developer_mode: true } } }),
+  );
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: found.path,
     headless: !options.isHeaded,

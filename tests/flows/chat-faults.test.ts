@@ -186,6 +186,7 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     expect(lab.left()).toEqual([]);
   });
 
+  // Firefox has no network rules here: none to keep, and no room for them to run out of.
   it.runIf(name === 'chromium')('keeps no rules of a tab that was closed', async () => {
     const other = await lab.openChat(`${part}/closed`);
     const count = () =>
@@ -375,6 +376,7 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     },
   );
 
+  // In Firefox the guard hears of no others: it tells what its own listener held.
   it.runIf(name === 'chromium')('does not count what somebody else stopped', async () => {
     await fresh();
     // A rule that is none of the guard's, as another extension would have it.

@@ -15,8 +15,8 @@
  */
 import { defineBackground } from 'wxt/utils/define-background';
 import { forgetAsked } from '../lib/browser/asked-destinations';
-import { noteUnseen } from '../lib/browser/chat-sequences';
-import { notePlace, noteSeen, noteStopped } from '../lib/browser/chat-attempts';
+import { noteAllowed, noteStrangerLoad, noteUnseen } from '../lib/browser/chat-sequences';
+import { markEarlier, notePlace, noteSeen, noteStopped } from '../lib/browser/chat-attempts';
 import { carryOut } from '../lib/browser/chat-decisions';
 import { decideBeforehand } from '../lib/browser/chat-gate';
 import { goOn, judgeLeavingFrom, leadByAsking, noteOpener } from '../lib/browser/chat-leaving';
@@ -31,7 +31,7 @@ import {
 } from '../lib/browser/chat-tabs';
 import { readChatReport } from '../lib/browser/chat-report-store';
 import { noteLink } from '../lib/browser/followed-links';
-import { watchLoads } from '../lib/browser/load-gate';
+import { watchAllowedLoads, watchLoads } from '../lib/browser/load-gate';
 import { applyTabRules, withdrawReleases } from '../lib/browser/network-rules';
 import { watchNavigation } from '../lib/browser/navigation';
 import { prepareBadge, refreshBadge } from '../lib/browser/badge';
@@ -52,6 +52,7 @@ import {
   followSettings,
   readSettings,
 } from '../lib/browser/settings-store';
+import { isNewlyLoaded } from '../lib/browser/newly-loaded';
 import { watchPolicy } from '../lib/browser/policy-store';
 import { changeTabReport, forgetTab, isReplaced } from '../lib/browser/tab-report-store';
 import { onInstalled, onTabsChanged, openTabs } from '../lib/browser/tabs';
@@ -99,7 +100,10 @@ export default defineBackground(() => {
       await loadPart(tabId, frameId, part);
       return null;
     },
-    'chat-started': (_, sender) => chatOrdersFor(sender.topUrl),
+    'chat-started'(_, { tabId, frameId, topUrl }) {
+      inBackground('places of what was held', markEarlier(tabId, frameId));
+      return chatOrdersFor(topUrl);
+    },
     async conversation(text, { tabId, topUrl }) {
       await hearConversation(tabId, topUrl, text);
       return null;
@@ -115,6 +119,10 @@ export default defineBackground(() => {
     },
     async 'load-seen'({ url, kind }, sender) {
       await noteSeen(sender, url, kind, 'let-through');
+      return null;
+    },
+    async 'allowed-load'({ url, kind }, sender) {
+      await noteAllowed(sender, url, kind);
       return null;
     },
     async 'unseen-picture'({ url }, sender) {
@@ -170,7 +178,10 @@ export default defineBackground(() => {
       ),
   });
   watchLoads({ decide: decideBeforehand, onStopped: noteStopped });
-  followSettings((settings) => inBackground('network rules', applyChatSettings(settings)));
+  followSettings((settings) => {
+    inBackground('network rules', applyChatSettings(settings));
+    countAllowedHosts(settings);
+  });
   watchPolicy(() => inBackground('a changed policy', followPolicy()), new AbortController().signal);
   inBackground('network rules', prepareChatGuard());
   prepareBadge();
@@ -198,8 +209,19 @@ async function followPolicy(): Promise<void> {
 /** After a start: rules in step with the settings, and nothing let through that an ended worker forgot to take back. */
 async function prepareChatGuard(): Promise<void> {
   await withdrawReleases();
-  await applyChatSettings(await currentSettings());
-  for (const { tabId, url } of await openTabs()) await followTab(tabId, url);
+  const settings = await currentSettings();
+  await applyChatSettings(settings);
+  countAllowedHosts(settings);
+  const isNew = await isNewlyLoaded();
+  for (const { tabId, url } of await openTabs()) {
+    await followTab(tabId, url);
+    // Pages that were open before have no script of ours, or one of an extension that has ended.
+    if (isNew) inBackground('a chat that was open', tellChatMode(tabId, url));
+  }
+}
+
+function countAllowedHosts({ chatGuard, allowedHosts }: Settings): void {
+  watchAllowedLoads(chatGuard ? allowedHosts.map(({ host }) => host) : [], noteStrangerLoad);
 }
 
 /** The new page's own report comes later, or never: an old number must not stand over it. */

@@ -9,13 +9,16 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { disarmHints } from '../lib/guard/hints';
 import { createPlaceholders, findHeld, loadAgain } from '../lib/guard/held-places';
 import { guardLinks } from '../lib/guard/link-gate';
-import { watchResources } from '../lib/guard/seen-loads';
+import { isElsewhere, watchResources } from '../lib/guard/seen-loads';
 import { watchUnseenPictures } from '../lib/guard/unseen-pictures';
 import { watchConversation } from '../lib/guard/read-conversation';
 import type { ChatOrders } from '../lib/model/messages';
 
 /** An element may get its address a moment after it asked: `currentSrc`, style, adoption into the page. */
 const SEARCH_AGAIN_MS = [0, 150, 1000] as const;
+
+/** An extension that was loaded anew leaves its scripts behind. They look for that as often as this. */
+const ORPHAN_CHECK_MS = 2000;
 
 declare global {
   /** Set in the isolated world of a frame in which the chat guard runs already. */
@@ -44,8 +47,16 @@ async function guardChat(startAgain: () => void): Promise<void> {
     globalThis.bridgewardChatGuard = undefined;
   });
 
+  // Placeholders of an ended extension have buttons that do nothing; its successor puts its own.
+  const check = setInterval(() => {
+    if (browser.runtime?.id === undefined) life.abort();
+  }, ORPHAN_CHECK_MS);
+  signal.addEventListener('abort', () => clearInterval(check));
+
   const orders = parseOrders(await send('chat-started', {}));
-  if (orders === null || orders.mode === 'off') return;
+  if (orders === null || orders.mode === 'off') return life.abort();
+  /** Hosts that the person allowed here, as told last. */
+  let { allowed } = orders;
 
   browser.runtime.onMessage.addListener((message: unknown, sender) => {
     if (sender.id !== browser.runtime.id || signal.aborted || !isRecord(message)) return;
@@ -53,6 +64,7 @@ async function guardChat(startAgain: () => void): Promise<void> {
     if (!isRecord(payload)) return;
     // The background brings a new one, which asks for its orders.
     if (name === 'chat-orders' && payload.mode !== orders.mode) life.abort();
+    else if (name === 'chat-orders') allowed = strings(payload.allowed);
     if (typeof payload.id !== 'string' || typeof payload.url !== 'string') return;
     if (name === 'held') void place(payload.id, payload.url, orders);
     if (name === 'released' && typeof payload.held === 'string')
@@ -71,8 +83,19 @@ async function guardChat(startAgain: () => void): Promise<void> {
     { signal },
   );
   if (orders.mode === 'watch') {
-    watchResources((seen) => void send('load-seen', seen), orders.hosts, signal);
-  } else watchUnseenPictures((url) => void send('unseen-picture', { url }), orders, signal);
+    watchResources(
+      (seen) => void send('load-seen', seen),
+      (url) => isElsewhere(url, orders.hosts),
+      signal,
+    );
+  } else {
+    watchUnseenPictures((url) => void send('unseen-picture', { url }), orders, signal);
+    watchResources(
+      (seen) => void send('allowed-load', seen),
+      (url) => isAllowed(url) && !isOfPage(url),
+      signal,
+    );
+  }
   disarmHints((url) => void send('hint-disarmed', { url: url.slice(0, 4000) }), signal);
   guardLinks(
     {
@@ -89,6 +112,16 @@ async function guardChat(startAgain: () => void): Promise<void> {
     if (placeholders.release(id, url)) return;
     const found = findHeld(held, answers);
     if (found) loadAgain(found.element, url);
+  }
+
+  function isAllowed(url: string): boolean {
+    return URL.canParse(url) && allowed.includes(new URL(url).host);
+  }
+
+  /** True for what the app's own page shows around its answers. What is not found any more counts as an answer's. */
+  function isOfPage(url: string): boolean {
+    const found = orders !== null && orders.answers.length > 0 ? findHeld(url, orders.answers) : null;
+    return found !== null && found.answer === null;
   }
 
   async function place(id: string, url: string, { answers }: ChatOrders): Promise<void> {
@@ -124,6 +157,7 @@ function parseOrders(value: unknown): ChatOrders | null {
     answers: strings(value.answers),
     questions: strings(value.questions),
     hosts: strings(value.hosts),
+    allowed: strings(value.allowed),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type AttemptState,
 } from '../model/attempt';
 import { PLACEHOLDER_LIMIT } from '../model/chat-bounds';
+import type { SequenceAlarm } from '../guard/sequence';
 import { hashOf } from '../model/hash';
 import type { LoadKind } from '../model/verdict';
 import { urlRecords } from '../rules/url-records';
@@ -21,9 +22,10 @@ import { inBackground } from './errors';
 import { noteAttempts } from './history-store';
 import { judgeFor } from './judge';
 import type { Load } from './load-gate';
-import { isShut } from './shut-receivers';
+import { whyHeldShut } from './shut-receivers';
 import { askFrame } from './messages';
 import { hasNetworkRules } from './network-rules';
+import { isOfEarlierPage } from './page-starts';
 
 /** What tried to leave a chat: judged, kept, counted on the badge, and marked in its page. */
 
@@ -47,14 +49,15 @@ export function kindOf(type: RequestType): LoadKind {
 export async function noteStopped(load: Load): Promise<void> {
   const policy = await policyAt(load.topUrl);
   if (policy === null || load.type === 'main_frame') return;
+  const { held } = decideLoad(policy, urlRecords, load);
+  const why = held ? null : await whyHeldShut(policy, load.tabId, load);
   // Another extension may have stopped it; that is none of ours.
-  const isOurs =
-    !hasNetworkRules() || decideLoad(policy, urlRecords, load).held || (await isShut(load.tabId, load.url));
-  if (!isOurs) return;
+  if (hasNetworkRules() && !held && why === null) return;
   const tabId = load.tabId >= 0 ? load.tabId : await tabAt(load.topUrl);
   if (tabId === null) return;
-  const kind = kindOf(load.type);
-  await noteAttempt(tabId, policy, { frameId: load.frameId, url: load.url, kind, state: 'held' });
+  const { frameId, url, at } = load;
+  const known = why === null ? {} : { alarms: [why], isTrusted: true };
+  await noteAttempt(tabId, policy, { frameId, url, at, kind: kindOf(load.type), state: 'held', ...known });
 }
 
 /** A worker belongs to no tab: what it tried is told in one that shows its chat. */
@@ -72,47 +75,88 @@ export interface Tried {
   readonly linkText?: string;
   readonly isTrusted?: boolean;
   readonly isTiny?: boolean;
+  readonly alarms?: readonly SequenceAlarm[];
+  /** When it was asked for, in ms since 1970. Default: now. */
+  readonly at?: number;
   readonly state: AttemptState;
 }
 
 /** Attempts of a tab that wait to be judged together: an answer may hold ten thousand pictures. */
-const waiting = new Map<number, { readonly policy: ChatPolicy; readonly tries: Tried[]; more: number }>();
+interface Batch {
+  readonly policy: ChatPolicy;
+  readonly tries: Tried[];
+  /** Attempts beyond those that can be kept. */
+  more: number;
+  /** When the last one was made, in ms since 1970. */
+  lastAt: number;
+}
+
+const waiting = new Map<number, Batch>();
+/** Tabs of which a batch is being judged. The next one waits: judged side by side, each would be judged to its end. */
+const busy = new Set<number>();
 
 /** Time in which attempts are gathered, in ms: one write, one badge and one redraw for all of them. */
 const GATHER_MS = 40;
 
-/** Judges an attempt, keeps it, and has its place marked. Resolves when that is done. */
+/** Takes in an attempt: it is judged and kept, and its place marked, together with others. */
 export async function noteAttempt(tabId: number, policy: ChatPolicy, tried: Tried): Promise<void> {
-  const batch = waiting.get(tabId);
-  if (batch) {
-    if (batch.tries.length < ATTEMPT_LIMIT) batch.tries.push(tried);
-    else batch.more += 1;
-    return;
+  const at = tried.at ?? Date.now();
+  if (isOfEarlierPage(tabId, at)) return;
+  const batch = waiting.get(tabId) ?? { policy, tries: [], more: 0, lastAt: at };
+  waiting.set(tabId, batch);
+  batch.lastAt = at;
+  if (batch.tries.length < ATTEMPT_LIMIT) batch.tries.push({ ...tried, at });
+  else batch.more += 1;
+  if (busy.has(tabId)) return;
+  busy.add(tabId);
+  try {
+    for (let next: Batch | undefined = batch; next; next = waiting.get(tabId)) {
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+      waiting.delete(tabId);
+      await noteBatch(tabId, next);
+    }
+  } finally {
+    busy.delete(tabId);
   }
-  const begun = { policy, tries: [tried], more: 0 };
-  waiting.set(tabId, begun);
-  await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-  waiting.delete(tabId);
-  await noteBatch(tabId, begun);
 }
 
-async function noteBatch(
-  tabId: number,
-  { policy, tries, more }: { policy: ChatPolicy; tries: readonly Tried[]; more: number },
-): Promise<void> {
+async function noteBatch(tabId: number, { policy, tries, more, lastAt }: Batch): Promise<void> {
   // What cannot be kept any more is counted only: a flood must not cost a judgement each.
   const room = ATTEMPT_LIMIT - ((await readChatReport(tabId))?.attempts.length ?? 0);
   const judged = tries.slice(0, Math.max(room, 0));
   const attempts: Attempt[] = [];
   for (const tried of judged) attempts.push(await attemptOf(tabId, policy, tried));
+  const uncounted = more + tries.length - judged.length;
   const after = await changeChatReport(tabId, (report) => {
-    const kept = attempts.reduce(withAttempt, report ?? emptyChatReport(policy));
-    return { ...kept, more: kept.more + more + tries.length - judged.length };
+    // The tab may have gone on to another page while these were judged.
+    const here = attempts.filter(({ at }) => !isOfEarlierPage(tabId, at));
+    const moreHere = isOfEarlierPage(tabId, lastAt) ? 0 : uncounted;
+    if (here.length === 0 && moreHere === 0) return report;
+    const kept = here.reduce(withAttempt, report ?? emptyChatReport(policy));
+    return { ...kept, more: kept.more + moreHere };
   });
   inBackground('the history', noteAttempts(tabId, attempts));
   await refreshBadge(tabId);
   const marked = new Set(after?.attempts.slice(0, PLACEHOLDER_LIMIT).map(({ id }) => id));
-  const held = attempts.filter(({ id, state }) => state === 'held' && marked.has(id));
+  await markPlaces(
+    tabId,
+    attempts.filter(({ id }) => marked.has(id)),
+  );
+}
+
+/** A frame's script is there by now: places of what was held before it could hear of them are marked. */
+export async function markEarlier(tabId: number, frameId: number): Promise<void> {
+  // Its listener stands when our answer has arrived.
+  await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+  const attempts = (await readChatReport(tabId))?.attempts.slice(0, PLACEHOLDER_LIMIT) ?? [];
+  await markPlaces(
+    tabId,
+    attempts.filter((attempt) => Math.max(attempt.frameId, 0) === frameId && attempt.answer === null),
+  );
+}
+
+async function markPlaces(tabId: number, attempts: readonly Attempt[]): Promise<void> {
+  const held = attempts.filter(({ state }) => state === 'held');
   await Promise.all(
     held.map(({ id, url, frameId }) => askFrame(tabId, Math.max(frameId, 0), 'held', { id, url })),
   );
@@ -124,11 +168,11 @@ function attemptId(kind: LoadKind, frameId: number, url: string): string {
 }
 
 async function attemptOf(tabId: number, policy: ChatPolicy, tried: Tried): Promise<Attempt> {
-  const { url, kind, frameId, state } = tried;
+  const { url, kind, frameId, state, at = Date.now() } = tried;
   const verdict = await judgeFor(tabId, policy, tried);
   return {
     id: attemptId(kind, frameId, url),
-    at: Date.now(),
+    at,
     times: 1,
     frameId,
     url: url.slice(0, ATTEMPT_URL_LIMIT),

@@ -4,11 +4,16 @@ import { isHostName } from '../model/settings';
 import { readTab } from './active-tab';
 import { refreshBadge } from './badge';
 import { changeChatReport, readChatReport } from './chat-report-store';
-import { applyChatSettings, followTab } from './chat-rules';
+import { applyChatSettings, followTab, policyAt } from './chat-rules';
+import { tellChatMode } from './chat-tabs';
 import { inBackground, reportError } from './errors';
+import { forgetReceiver } from './judge';
 import { askFrame } from './messages';
 import { applyRelease } from './network-rules';
 import { lockedSettings } from './policy-store';
+import { renewAllowed } from './allowed-counts';
+import { openHost } from './shut-receivers';
+import { openTabs } from './tabs';
 import { changeSettings, currentSettings } from './settings-store';
 
 /** What the person decided about a held attempt: rules first, then the page. */
@@ -48,7 +53,7 @@ export async function carryOut(tabId: number, id: string, decision: Decision): P
 
 async function allowHost(tabId: number, chat: string, url: string): Promise<boolean> {
   if (!URL.canParse(url)) return false;
-  const { host } = new URL(url);
+  const { host, hostname } = new URL(url);
   // What is met in a private window is not written down.
   if (!isHostName(host) || (await readTab(tabId))?.isPrivate) return false;
   if ((await lockedSettings()).has('allowedHosts')) return false;
@@ -64,8 +69,16 @@ async function allowHost(tabId: number, chat: string, url: string): Promise<bool
     await applyChatSettings(settings);
     return false;
   }
-  // A chat that is only a part of a site has rules of its tab.
-  await followTab(tabId, (await readTab(tabId))?.url ?? '');
+  // It may have been held for what it could learn: from now on it may learn more, and is counted anew.
+  await renewAllowed(tabId, host);
+  forgetReceiver(tabId, new URL(url));
+  await openHost(tabId, hostname);
+  // A chat that is only a part of a site has rules of its tab, and every page of the chat counts what the host learns.
+  for (const { tabId: open, url: page } of await openTabs()) {
+    if ((await policyAt(page))?.id !== chat) continue;
+    await followTab(open, page);
+    await tellChatMode(open, page);
+  }
   return true;
 }
 

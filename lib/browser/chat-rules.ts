@@ -48,7 +48,14 @@ export async function followTab(
   const policy = await policyAt(url);
   const drafts =
     policy !== null && isPartOfSite(policy) ? tabRules(policy, urlRecords, tabId, leavingPage()) : [];
-  const shut = policy === null || isAhead ? [] : shutRules(await shutHosts(tabId), tabId);
+  const shut =
+    policy === null || isAhead || policy.mode === 'watch' || policy.mode === 'off'
+      ? []
+      : shutRules(
+          (await shutHosts(tabId)).map(({ host }) => host),
+          tabId,
+          policy.hosts,
+        );
   await applyTabRules(tabId, [...drafts, ...shut], { keepsOthers: isAhead });
 }
 

@@ -5,13 +5,14 @@ import type { ChatOrders, ConversationText } from '../model/messages';
 import { isHostName } from '../model/settings';
 import { chatInterfaces } from '../rules/chat-interfaces';
 import { readTab } from './active-tab';
+import { forgetAllowed } from './allowed-counts';
 import { changeChatReport, readChatReport } from './chat-report-store';
 import { applyChatSettings, policyAt } from './chat-rules';
 import { forgetConversation, keepConversation } from './conversation-store';
 import { isGone } from './errors';
 import { forgetLinks } from './followed-links';
 import { forgetSequence } from './judge';
-import { askFrame } from './messages';
+import { tellChatOrders } from './messages';
 import { lockedSettings } from './policy-store';
 import { forgetRecognised, recogniseChat } from './recognise-chat';
 import { changeSettings, currentSettings } from './settings-store';
@@ -48,7 +49,14 @@ async function startReport(tabId: number, policy: ChatPolicy | null, startedAt: 
 }
 
 /** For a page that is no chat any more. */
-const restingOrders: ChatOrders = { mode: 'off', title: '', answers: [], questions: [], hosts: [] };
+const restingOrders: ChatOrders = {
+  mode: 'off',
+  title: '',
+  answers: [],
+  questions: [],
+  hosts: [],
+  allowed: [],
+};
 
 /** The settings changed: a tab's chat goes on under its new mode, or begins or ends to be one. */
 export async function tellChatMode(tabId: number, topUrl: string): Promise<void> {
@@ -61,19 +69,19 @@ export async function tellChatMode(tabId: number, topUrl: string): Promise<void>
   });
   if (policy === null || policy.mode === 'off') await forgetConversation(tabId);
   if (policy === null) {
-    if (report) await askFrame(tabId, 0, 'chat-orders', restingOrders);
+    if (report) tellChatOrders(tabId, restingOrders);
     return;
   }
   const orders = await chatOrdersFor(topUrl);
-  if (orders) await askFrame(tabId, 0, 'chat-orders', orders);
-  if (policy.mode !== 'off') await bringGuard(tabId, 0);
+  if (orders) tellChatOrders(tabId, orders);
+  if (policy.mode !== 'off') await bringGuard(tabId);
 }
 
-/** Puts the chat guard's content script into a frame. One that is there already stays. */
-async function bringGuard(tabId: number, frameId: number): Promise<void> {
+/** Puts the chat guard's content script into a frame, or into all of a tab. One that is there already stays. */
+async function bringGuard(tabId: number, frameId?: number): Promise<void> {
   try {
     await browser.scripting.executeScript({
-      target: { tabId, frameIds: [frameId] },
+      target: frameId === undefined ? { tabId, allFrames: true } : { tabId, frameIds: [frameId] },
       files: [CHAT_GUARD_FILE],
       injectImmediately: true,
     });
@@ -88,6 +96,7 @@ export async function forgetChat(tabId: number): Promise<void> {
   forgetSequence(tabId);
   await Promise.all([
     forgetShut(tabId),
+    forgetAllowed(tabId),
     forgetConversation(tabId),
     forgetRecognised(tabId),
     changeChatReport(tabId, () => null),
@@ -104,13 +113,14 @@ export async function hearConversation(tabId: number, topUrl: string, text: Conv
 export async function chatOrdersFor(topUrl: string): Promise<ChatOrders | null> {
   const policy = await policyAt(topUrl);
   if (policy === null) return null;
-  const { mode, title, answers, questions, hosts } = policy;
-  if (answers.length > 0) return { mode, title, answers, questions, hosts };
+  const { mode, title, answers, questions, hosts, allowed } = policy;
+  if (answers.length > 0) return { mode, title, answers, questions, hosts, allowed };
   // A chat that the person added: it may be any of the interfaces that are known.
   return {
     mode,
     title,
     hosts,
+    allowed,
     answers: chatInterfaces.flatMap((one) => one.answers),
     questions: chatInterfaces.flatMap((one) => one.questions),
   };

@@ -1,6 +1,12 @@
 import type { ChatPolicy } from '../guard/chat-policy';
 import { judgeUrl } from '../guard/judge-url';
-import { emptySequence, withLoad, type Sequence } from '../guard/sequence';
+import {
+  emptySequence,
+  withLoad,
+  withoutReceiver,
+  type Sequence,
+  type SequenceAlarm,
+} from '../guard/sequence';
 import type { LoadKind, Verdict } from '../model/verdict';
 import { smugglingRules } from '../rules/smuggling';
 import { urlRecords } from '../rules/url-records';
@@ -22,6 +28,12 @@ export function forgetSequence(tabId: number): void {
   sequences.delete(tabId);
 }
 
+/** The person let a host through: what was asked of it so far counts no more. */
+export function forgetReceiver(tabId: number, url: URL): void {
+  const sequence = sequences.get(tabId);
+  if (sequence) sequences.set(tabId, withoutReceiver(sequence, url));
+}
+
 /** Counts one more picture that nobody can see; true when the place was asked for so many that they can spell a text. */
 export function isUnseenSequence(tabId: number, url: string): boolean {
   const load = { url, answer: String(tabId), isTrusted: true, isTiny: true };
@@ -39,6 +51,8 @@ export interface Tried {
   readonly isTrusted?: boolean;
   /** A picture that nobody can see. */
   readonly isTiny?: boolean;
+  /** What is known of the loads before it. It is not counted again then. */
+  readonly alarms?: readonly SequenceAlarm[];
 }
 
 /**
@@ -48,9 +62,10 @@ export interface Tried {
 export async function judgeFor(tabId: number, policy: ChatPolicy | null, tried: Tried): Promise<Verdict> {
   const { conversation, asked, given, title } = await readConversation(tabId);
   const isLoad = tried.kind !== 'link' && tried.kind !== 'form';
-  const counted = isLoad
-    ? withLoad(sequences.get(tabId) ?? emptySequence(), { ...tried, answer: String(tabId) })
-    : null;
+  const counted =
+    isLoad && tried.alarms === undefined
+      ? withLoad(sequences.get(tabId) ?? emptySequence(), { ...tried, answer: String(tabId) })
+      : null;
   if (counted) sequences.set(tabId, counted.sequence);
   return judgeUrl(
     {
@@ -60,7 +75,7 @@ export async function judgeFor(tabId: number, policy: ChatPolicy | null, tried: 
       conversation,
       asked,
       except: [title],
-      alarms: counted?.alarms ?? [],
+      alarms: tried.alarms ?? counted?.alarms ?? [],
     },
     records,
   );

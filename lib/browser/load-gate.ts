@@ -12,6 +12,8 @@ export interface Load extends LoadFacts {
   readonly frameId: number;
   /** Address in the tab, or of the worker's script where there is no tab. */
   readonly topUrl: string;
+  /** When it was asked for or stopped, in ms since 1970, by the browser's clock: news of it may come late. */
+  readonly at: number;
 }
 
 /** What is done with requests. */
@@ -43,7 +45,7 @@ export function watchLoads(listeners: LoadListeners): void {
     browser.webRequest.onErrorOccurred.addListener(
       (details) => {
         if (details.error !== 'net::ERR_BLOCKED_BY_CLIENT') return;
-        stoppedLoad(details)
+        loadInTab(details)
           .then((load) => load && listeners.onStopped(load))
           .catch((error: unknown) => reportError('a held request', error));
       },
@@ -57,6 +59,28 @@ export function watchLoads(listeners: LoadListeners): void {
     ['blocking'],
   );
 }
+
+/**
+ * Chromium: calls back for what previews and other strangers' frames ask of hosts that the person allowed, scripts included.
+ * The filter names those hosts alone, so that no other request wakes the worker. Each call replaces the one before.
+ */
+export function watchAllowedLoads(hosts: readonly string[], onLoad: (load: Load) => Promise<void>): void {
+  if (!hasNetworkRules()) return;
+  if (allowedListener) browser.webRequest.onBeforeRequest.removeListener(allowedListener);
+  allowedListener = null;
+  const names = [...new Set(hosts.map((host) => host.replace(/:\d+$/, '')))];
+  if (names.length === 0) return;
+  allowedListener = (details) => {
+    loadInTab(details)
+      .then((load) => load && onLoad(load))
+      .catch((error: unknown) => reportError('a load from an allowed host', error));
+  };
+  browser.webRequest.onBeforeRequest.addListener(allowedListener, {
+    urls: names.map((name) => `*://${name}/*`),
+  });
+}
+
+let allowedListener: ((details: WebRequest.OnBeforeRequestDetailsType) => void) | null = null;
 
 /** Firefox: fails closed, so a decision that breaks down holds the request when it belongs to a chat. */
 async function gate(
@@ -90,18 +114,32 @@ function topUrlIn(details: WebRequest.OnBeforeRequestDetailsType): string {
   return details.documentUrl ?? details.originUrl ?? '';
 }
 
-async function stoppedLoad(details: WebRequest.OnErrorOccurredDetailsType): Promise<Load | null> {
+/** Chromium: names no page, so the tab is asked. */
+async function loadInTab(
+  details: Parameters<typeof loadOf>[0] & { readonly tabId: number },
+): Promise<Load | null> {
   const initiator: unknown = Reflect.get(details, 'initiator');
   const origin = typeof initiator === 'string' ? initiator : '';
   if (details.tabId < 0) return loadOf({ ...details, originUrl: origin }, origin);
-  const tab = await readTab(details.tabId);
+  const tab = await tabSoon(details.tabId);
   return tab ? loadOf({ ...details, originUrl: origin }, tab.url) : null;
+}
+
+/** Tabs that are being looked up: an answer with thousands of pictures must not ask thousands of times. */
+const lookups = new Map<number, ReturnType<typeof readTab>>();
+
+function tabSoon(tabId: number): ReturnType<typeof readTab> {
+  const known = lookups.get(tabId);
+  if (known) return known;
+  const asked = readTab(tabId).finally(() => lookups.delete(tabId));
+  lookups.set(tabId, asked);
+  return asked;
 }
 
 function loadOf(
   details: Pick<
     WebRequest.OnBeforeRequestDetailsType,
-    'url' | 'type' | 'tabId' | 'frameId' | 'parentFrameId' | 'originUrl'
+    'url' | 'timeStamp' | 'type' | 'tabId' | 'frameId' | 'parentFrameId' | 'originUrl'
   >,
   topUrl: string,
 ): Load {
@@ -114,6 +152,7 @@ function loadOf(
     // A frame's own load belongs to the document that holds the frame.
     frameId: type === 'sub_frame' ? details.parentFrameId : details.frameId,
     topUrl,
+    at: details.timeStamp,
     initiator,
     thirdParty: initiator === null || !isSameSite(initiator, hostOf(details.url) ?? ''),
   };

@@ -143,6 +143,11 @@ const contracts: Readonly<Record<keyof Requests, Contract>> = {
     contentSenderOf,
     (handlers, request, sender) => handlers['load-seen'](request, sender),
   ),
+  'allowed-load': contract(
+    v.object({ url: address, kind: v.picklist(loadKinds) }),
+    contentSenderOf,
+    (handlers, request, sender) => handlers['allowed-load'](request, sender),
+  ),
   'unseen-picture': contract(v.object({ url: address }), contentSenderOf, (handlers, request, sender) =>
     handlers['unseen-picture'](request, sender),
   ),
@@ -360,5 +365,13 @@ export function tellOrders(tabId: number, orders: PageMessages['orders']['reques
   inBackground(
     `orders to tab ${tabId}`,
     browser.tabs.sendMessage(tabId, { name: 'orders', payload: orders }),
+  );
+}
+
+/** Tells all frames of a tab how its chat is guarded from now on. */
+export function tellChatOrders(tabId: number, orders: PageMessages['chat-orders']['request']): void {
+  inBackground(
+    `orders of a chat to tab ${tabId}`,
+    browser.tabs.sendMessage(tabId, { name: 'chat-orders', payload: orders }),
   );
 }

@@ -1,5 +1,6 @@
 import browser from 'webextension-polyfill';
 import { isGone } from './errors';
+import { aheadSince, forgetStarts, noteAhead, noteArrived } from './page-starts';
 import { readTabReport } from './tab-report-store';
 
 /** Frames of a tab are asked for at most this often: a page that reports all the time must not cost more. */
@@ -33,11 +34,10 @@ export function watchNavigation(on: {
   /** When each tab's top document announced itself, in ms of the clock. The commit and the word of the document race. */
   const announced = new Map<number, number>();
   const asked = new Map<number, number>();
-  const started = new Map<number, number>();
 
   browser.webNavigation.onBeforeNavigate.addListener((details) => {
     if (details.frameId !== 0 || !isShown(details)) return;
-    started.set(details.tabId, details.timeStamp);
+    noteAhead(details.tabId, details.timeStamp);
     on.onAhead(details.tabId, details.url);
   });
   browser.webNavigation.onCreatedNavigationTarget.addListener(({ tabId, sourceTabId }) =>
@@ -48,6 +48,7 @@ export function watchNavigation(on: {
   });
   browser.webNavigation.onCommitted.addListener((details) => {
     if (details.frameId !== 0 || !isShown(details)) return;
+    noteArrived(details.tabId);
     // The new document was faster than the news of its own commit.
     if ((announced.get(details.tabId) ?? -Infinity) + CLOCK_SLACK_MS >= details.timeStamp) return;
     on.onNewPage(details.tabId, details.url);
@@ -55,11 +56,11 @@ export function watchNavigation(on: {
   browser.tabs.onRemoved.addListener((tabId) => {
     announced.delete(tabId);
     asked.delete(tabId);
-    started.delete(tabId);
+    forgetStarts(tabId);
   });
 
   return {
-    startedAt: (tabId) => started.get(tabId) ?? Date.now(),
+    startedAt: aheadSince,
     noteDocument(tabId, frameId) {
       if (frameId === 0) announced.set(tabId, Date.now());
     },

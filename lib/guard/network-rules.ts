@@ -260,10 +260,21 @@ export function leavingRules(
   ];
 }
 
-/** Hosts that are held in one tab although they are on the record: the page asked them for what nobody can see. */
-export function shutRules(hosts: readonly string[], tabId: number): readonly RuleDraft[] {
+/**
+ * Hosts that are held in one tab although they are on the record or allowed: the page asked them for more than pictures
+ * need. What markup loads is held, and all that frames of strangers load; scripts of the app go on.
+ */
+export function shutRules(
+  hosts: readonly string[],
+  tabId: number,
+  apps: readonly string[],
+): readonly RuleDraft[] {
   if (hosts.length === 0) return [];
-  return [rule(priorities.SHUT, 'block', { tabIds: [tabId], requestDomains: hosts, resourceTypes: below })];
+  const where = { tabIds: [tabId], requestDomains: hosts };
+  return [
+    rule(priorities.SHUT, 'block', { ...where, resourceTypes: passiveTypes }),
+    rule(priorities.SHUT, 'block', { ...where, excludedInitiatorDomains: apps, resourceTypes: below }),
+  ];
 }
 
 /** One address, once: the person looked at it and let it through. Null when the address cannot be named exactly. */

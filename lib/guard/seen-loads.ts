@@ -21,17 +21,27 @@ const kinds: Readonly<Record<string, LoadKind>> = {
 /** Loads told of one document: a page that loads without end is told of once, not without end. */
 const SEEN_LIMIT = 300;
 
-/** Calls back for what this document loaded from other places, the past included, until aborted. */
+/** What a document loaded. */
+export interface SeenLoad {
+  readonly url: string;
+  readonly kind: LoadKind;
+}
+
+/**
+ * Calls back for what this document loaded, the past included, until aborted.
+ * @param isWanted says which loads are told
+ */
 export function watchResources(
-  onSeen: (seen: { url: string; kind: LoadKind }) => void,
-  hosts: readonly string[],
+  onSeen: (seen: SeenLoad) => void,
+  isWanted: (url: string) => boolean,
   signal: AbortSignal,
 ): void {
   let left = SEEN_LIMIT;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntriesByType('resource')) {
-      const kind = entry instanceof PerformanceResourceTiming ? kinds[entry.initiatorType] : undefined;
-      if (kind === undefined || left <= 0 || !isElsewhere(entry.name, hosts)) continue;
+      if (!(entry instanceof PerformanceResourceTiming) || left <= 0) continue;
+      const kind = kinds[entry.initiatorType];
+      if (kind === undefined || !isWanted(entry.name)) continue;
       left -= 1;
       onSeen({ url: entry.name.slice(0, 4000), kind });
     }
@@ -40,7 +50,8 @@ export function watchResources(
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-function isElsewhere(url: string, hosts: readonly string[]): boolean {
+/** True for web addresses of none of these hosts. */
+export function isElsewhere(url: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
   return protocol.startsWith('http') && !hosts.some((host) => isWithin(hostname, host));

@@ -33,11 +33,19 @@ export interface Load {
   readonly isTiny?: boolean;
   /** On the record of the site, or allowed by the person: honest galleries are long, so only what nobody can see counts. */
   readonly isTrusted?: boolean;
+  /** How many times the usual amount the person lets this receiver learn by now. Default 1. */
+  readonly allowance?: number;
 }
 
 /** Ids of reasons, see lib/rules/verdict-reasons.ts. */
-export type SequenceAlarm =
-  'letter-by-letter' | 'many-from-one-host' | 'many-unseen' | 'same-again' | 'budget-spent';
+export const sequenceAlarms = [
+  'letter-by-letter',
+  'many-from-one-host',
+  'many-unseen',
+  'same-again',
+  'budget-spent',
+] as const;
+export type SequenceAlarm = (typeof sequenceAlarms)[number];
 
 /** Loads that differ in one or two characters: the shortest message worth spelling. */
 const LETTERS = 4;
@@ -113,6 +121,12 @@ export function withLoad(
   };
 }
 
+/** The same without all that was asked of one receiver: the person looked at it, and it starts anew. */
+export function withoutReceiver({ receivers }: Sequence, url: URL): Sequence {
+  const key = receiverOf(url);
+  return { receivers: new Map(Array.from(receivers).filter(([known]) => known !== key)) };
+}
+
 function fresh(answer: string): Receiver {
   return { urls: [], templates: new Map(), loads: 0, tiny: 0, repeats: 0, bytes: 0, answer };
 }
@@ -128,14 +142,15 @@ function remember(
 
 function alarmsOf(receiver: Receiver, load: Load, url: string): readonly SequenceAlarm[] {
   const { urls, templates, loads, tiny, repeats, bytes } = receiver;
+  const { allowance = 1 } = load;
   const alarms: SequenceAlarm[] = [];
   if (tiny >= UNSEEN) alarms.push('many-unseen');
   if (load.isTrusted === true) return alarms;
-  if (nearTwins(url, urls) >= LETTERS) alarms.push('letter-by-letter');
+  if (nearTwins(url, urls) >= LETTERS * allowance) alarms.push('letter-by-letter');
   const ofOneKind = templates.get(templateOf(url)) ?? 0;
-  if (loads >= MANY || ofOneKind >= SAME_TEMPLATE) alarms.push('many-from-one-host');
-  if (repeats >= REPEATS) alarms.push('same-again');
-  if (bytes > BUDGET_BYTES) alarms.push('budget-spent');
+  if (loads >= MANY * allowance || ofOneKind >= SAME_TEMPLATE * allowance) alarms.push('many-from-one-host');
+  if (repeats >= REPEATS * allowance) alarms.push('same-again');
+  if (bytes > BUDGET_BYTES * allowance) alarms.push('budget-spent');
   return alarms;
 }
 

@@ -1,5 +1,5 @@
 import { isElement, tagOf } from '../detect/pristine';
-import { isWithin } from './chat-policy';
+import { isElsewhere } from './seen-loads';
 
 /** A picture of so few pixels shows nothing, whatever it is of. Icons of sites have 16. */
 const UNSEEN_PX = 3;
@@ -39,10 +39,4 @@ function isUnseen(image: HTMLImageElement): boolean {
   const { width, height } = image.getBoundingClientRect();
   if (width <= UNSEEN_PX || height <= UNSEEN_PX) return true;
   return !image.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-}
-
-function isElsewhere(url: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol.startsWith('http') && !hosts.some((host) => isWithin(hostname, host));
 }

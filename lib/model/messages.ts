@@ -33,6 +33,8 @@ export interface ReportMessages {
   'leave-for': { request: { url: string; text: string; posts: boolean }; reply: null };
   /** The page loaded something from another place while the profile only watches. */
   'load-seen': { request: { url: string; kind: LoadKind }; reply: null };
+  /** An answer, or a preview, loaded something from a host that the person allowed. */
+  'allowed-load': { request: { url: string; kind: LoadKind }; reply: null };
   /** A picture of an answer was asked for that nobody can see. */
   'unseen-picture': { request: { url: string }; reply: null };
   /** A hint for the browser was taken out of the page. */
@@ -62,6 +64,8 @@ export interface ChatOrders {
   readonly questions: readonly string[];
   /** Hosts whose links are the chat's own. */
   readonly hosts: readonly string[];
+  /** Hosts that the person allowed here. What is asked of them is counted. */
+  readonly allowed: readonly string[];
 }
 
 /** The conversation as a content script reads it from the page. */

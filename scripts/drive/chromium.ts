@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
@@ -41,6 +41,12 @@ export async function launchChromium(options: LaunchOptions): Promise<ChromiumBr
   const found = findChromium();
   if (!found) throw new Error('No browser of the Chromium family was found.');
   const profile = await mkdtemp(join(tmpdir(), 'bridgeward-'));
+  // Without this an unpacked extension that is loaded anew stays away.
+  await mkdir(join(profile, 'Default'));
+  await writeFile(
+    join(profile, 'Default', 'Preferences'),
+    JSON.stringify({ extensions: { ui: { developer_mode: true } } }),
+  );
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: found.path,
     headless: !options.isHeaded,
@@ -94,7 +100,7 @@ async function guard(
   // A copy, because the next build empties the folder under a browser that is still running.
   const extension = join(profile, 'bridgeward');
   await cp(options.extension, extension, { recursive: true });
-  const extensionUrl = `chrome-extension://${await loadExtension(session, extension)}/`;
+  const extensionUrl = `chrome-extension://${await loadExtension(session, extension, options)}/`;
   const isAlive = () => context.browser()?.isConnected() ?? false;
   let hasHungPage = false;
   const close = async (page: Page) => {
@@ -140,6 +146,18 @@ async function guard(
       const { page, tabId } = await openPage('manifest.json');
       return chromiumTab(page, tabId, close);
     },
+    openPrivateTab: async (url) => {
+      const opened = context.waitForEvent('page');
+      const tabId = await callIn(
+        control,
+        async (address) =>
+          (await chrome.windows.create({ url: address, incognito: true })).tabs?.[0]?.id ?? -1,
+        url,
+      );
+      const page = await opened;
+      owned.set(page, tabId);
+      return chromiumTab(page, tabId, close);
+    },
     openPopup: async (tabId) => {
       const { page, tabId: own } = await openPage(`popup.html?tab=${tabId}`);
       return chromiumTab(page, own, close);
@@ -168,9 +186,17 @@ async function meetWelcome(
   await Promise.all(welcome.map(closePage));
 }
 
-async function loadExtension(session: CDPSession, path: string): Promise<string> {
+async function loadExtension(
+  session: CDPSession,
+  path: string,
+  { isAllowedInPrivate = false }: LaunchOptions,
+): Promise<string> {
   try {
-    return (await session.send('Extensions.loadUnpacked', { path })).id;
+    const { id } = await session.send('Extensions.loadUnpacked', {
+      path,
+      enableInIncognito: isAllowedInPrivate,
+    });
+    return id;
   } catch (error) {
     throw new Error(`The browser did not take the extension in ${path}.`, { cause: error });
   }

@@ -55,6 +55,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<GuardedBrow
   }
   try {
     await cp(options.extension, extension, { recursive: true });
+    if (options.isAllowedInPrivate) await allowInPrivate(connectionOf(browser));
     await browser.installExtension(extension);
     return { ...(await guard(browser, options)), close };
   } catch (error) {
@@ -62,6 +63,12 @@ export async function launchFirefox(options: LaunchOptions): Promise<GuardedBrow
     throw error;
   }
 }
+
+const laboratoryPreferences = {
+  'network.http.speculative-parallel-limit': 20,
+  // An optional permission is given without the browser's question, which nobody could answer.
+  'extensions.webextOptionalPermissionPrompts': false,
+};
 
 function firefoxPreferences(options: LaunchOptions): Record<string, unknown> {
   const always = {
@@ -73,8 +80,7 @@ function firefoxPreferences(options: LaunchOptions): Record<string, unknown> {
     'network.connectivity-service.enabled': false,
   };
   // The driver switches connections ahead of time off, which persons have.
-  if (!options.onlyThrough)
-    return { ...always, ...(options.laboratory && { 'network.http.speculative-parallel-limit': 20 }) };
+  if (!options.onlyThrough) return { ...always, ...(options.laboratory && laboratoryPreferences) };
   const proxy = { host: '127.0.0.1', port: options.onlyThrough.port };
   return {
     ...always,
@@ -156,6 +162,22 @@ async function guard(browser: Browser, options: LaunchOptions): Promise<Omit<Gua
     name: 'firefox',
     extensionUrl,
     openTab: () => openTab('popup.html?tab=-1'),
+    openPrivateTab: async (url) => {
+      const tabId = await callIn(
+        connection,
+        control.context,
+        async (address) =>
+          (await chrome.windows.create({ url: address, incognito: true })).tabs?.[0]?.id ?? -1,
+        url,
+      );
+      const [opened] = await waitUntil(
+        () => contextsAt(connection, url),
+        (contexts) => contexts.length > 0,
+      );
+      if (!opened) throw new Error('No private window opened.');
+      owned.set(opened.context, tabId);
+      return firefoxTab(connection, opened.context, tabId, () => close(opened.context));
+    },
     openPopup: (tabId) => openTab(`popup.html?tab=${tabId}`),
     inExtension: (run, argument) => callIn(connection, control.context, run, argument),
     stopBackground: () => stopEventPage(connection),
@@ -171,15 +193,21 @@ async function meetWelcome(
   { isHeaded, keepsWelcome }: LaunchOptions,
 ): Promise<void> {
   const [welcome] = await waitUntil(
-    async () => {
-      const { result } = await connection.send('browsingContext.getTree', { maxDepth: 0 });
-      const contexts = result['contexts'] as { context: string; url: string }[];
-      return contexts.filter(({ url }) => url === `${extensionUrl}welcome.html`);
-    },
+    () => contextsAt(connection, `${extensionUrl}welcome.html`),
     (contexts) => contexts.length > 0,
     WELCOME_MS,
   );
   if (welcome && !isHeaded && !keepsWelcome) await closeContext(connection, welcome.context);
+}
+
+/** Tabs that show an address. */
+async function contextsAt(
+  connection: Connection,
+  address: string,
+): Promise<readonly { readonly context: string; readonly url: string }[]> {
+  const { result } = await connection.send('browsingContext.getTree', { maxDepth: 0 });
+  const contexts = result['contexts'] as { context: string; url: string }[];
+  return contexts.filter(({ url }) => url === address);
 }
 
 /** Firefox gives up on a new tab when the one that is on top closes at that moment. Then the next try is a good one. */
@@ -255,13 +283,23 @@ function middleOf(selector: string): { x: number; y: number } {
 
 /** Ends the event page from the browser's own side, as its idle timer does. */
 async function stopEventPage(connection: Connection): Promise<void> {
+  const policy = `WebExtensionPolicy.getByID(${JSON.stringify(EXTENSION_ID)})`;
+  await inBrowser(connection, `${policy}.extension.terminateBackground().then(() => true)`);
+}
+
+/** Allows the extension in private windows before it is there, as its row in the add-on settings does afterwards. */
+async function allowInPrivate(connection: Connection): Promise<void> {
+  await inBrowser(
+    connection,
+    `ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs').ExtensionPermissions.add(
+      ${JSON.stringify(EXTENSION_ID)}, { permissions: ['internal:privateBrowsingAllowed'], origins: [] }).then(() => true)`,
+  );
+}
+
+/** Runs an expression with the rights of the browser itself. */
+async function inBrowser(connection: Connection, expression: string): Promise<void> {
   const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
   const [window] = result['contexts'] as { context: string }[];
   if (!window) throw new Error('Firefox shows no window.');
-  const policy = `WebExtensionPolicy.getByID(${JSON.stringify(EXTENSION_ID)})`;
-  await evaluateIn(
-    connection,
-    { context: window.context },
-    `${policy}.extension.terminateBackground().then(() => true)`,
-  );
+  await evaluateIn(connection, { context: window.context }, expression);
 }

@@ -11,6 +11,8 @@ export interface GuardedBrowser {
   readonly extensionUrl: string;
   /** Opens an empty tab. The extension knows it by `tab.id`. */
   readonly openTab: () => Promise<GuardedTab>;
+  /** Opens an address in a private window. The extension has to be allowed there: `isAllowedInPrivate`. */
+  readonly openPrivateTab: (url: string) => Promise<GuardedTab>;
   /** Opens the popup as a page of its own that looks at the given tab. */
   readonly openPopup: (tabId: number) => Promise<GuardedTab>;
   /**
@@ -62,6 +64,8 @@ export interface LaunchOptions {
   readonly keepsWindows?: boolean;
   /** Leaves the first-run page open, which the extension shows after its installation. Default: a headless browser closes it. */
   readonly keepsWelcome?: boolean;
+  /** Allows the extension in private windows, as a person can in the browser's own settings. */
+  readonly isAllowedInPrivate?: boolean;
   /** Called for each thing that the browser was kept from doing: a download, a new window. */
   readonly onRefused?: (tabId: number | null, what: string) => void;
 }

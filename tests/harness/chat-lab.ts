@@ -4,7 +4,12 @@ import type { Settings } from '../../lib/model/settings';
 import { buildExtension, outputFolder } from '../../scripts/build-extension';
 import { launchChromium } from '../../scripts/drive/chromium';
 import { launchFirefox } from '../../scripts/drive/firefox';
-import { waitUntil, type GuardedBrowser, type GuardedTab } from '../../scripts/drive/guarded-browser';
+import {
+  waitUntil,
+  type GuardedBrowser,
+  type GuardedTab,
+  type LaunchOptions,
+} from '../../scripts/drive/guarded-browser';
 import type { Answer } from '../../scripts/drive/serve';
 import { startSecureWorld, type SecureWorld } from './secure-world';
 
@@ -15,6 +20,8 @@ export interface ChatLab {
   readonly browser: GuardedBrowser;
   readonly world: SecureWorld;
   readonly openChat: (address: string) => Promise<ChatTab>;
+  /** The same in a private window; needs `isAllowedInPrivate`. */
+  readonly openPrivateChat: (address: string) => Promise<ChatTab>;
   readonly change: (settings: Partial<Settings>) => Promise<void>;
   /** Runs with all extension APIs; see GuardedBrowser. */
   readonly stored: (area: 'local' | 'session', key: string) => Promise<unknown>;
@@ -47,6 +54,7 @@ export function chatPage(head = ''): Answer {
 export async function openChatLab(
   name: 'chromium' | 'firefox',
   answer: (url: URL) => Answer | null,
+  { isAllowedInPrivate = false }: Pick<LaunchOptions, 'isAllowedInPrivate'> = {},
 ): Promise<ChatLab> {
   const target = name === 'chromium' ? 'chrome' : 'firefox';
   if (!buildExtension(target)) throw new Error('The extension could not be built.');
@@ -56,6 +64,7 @@ export async function openChatLab(
     onlyThrough: { port: world.port },
     laboratory: { chromiumArguments: [] },
     keepsWindows: true,
+    isAllowedInPrivate,
   };
   const browser = await (name === 'chromium' ? launchChromium(options) : launchFirefox(options));
   let told = 0;
@@ -67,7 +76,12 @@ export async function openChatLab(
     ] as const);
 
   async function openChat(address: string): Promise<ChatTab> {
-    const tab = await browser.openTab();
+    const chat = chatTab(await browser.openTab());
+    await chat.visit(address);
+    return chat;
+  }
+
+  function chatTab(tab: GuardedTab): ChatTab {
     const attempts = async () => parseChatReport(await stored('session', `chat:${tab.id}`))?.attempts ?? [];
     const visit = async (to: string) => {
       await tab.goto(to);
@@ -76,7 +90,7 @@ export async function openChatLab(
         (text) => text !== null,
       );
     };
-    const chat: ChatTab = {
+    return {
       ...tab,
       visit,
       attempts,
@@ -94,14 +108,17 @@ export async function openChatLab(
         }),
       address: () => tab.evaluate(() => location.href, null).catch(() => ''),
     };
-    await visit(address);
-    return chat;
   }
 
   return {
     browser,
     world,
     openChat,
+    openPrivateChat: async (address) => {
+      const chat = chatTab(await browser.openPrivateTab(address));
+      await chat.visit(address);
+      return chat;
+    },
     stored,
     change: async (settings) => {
       await browser.inExtension(

@@ -19,6 +19,7 @@ const handlers = {
   'link-followed': vi.fn(async () => null),
   'leave-for': vi.fn(async () => null),
   'load-seen': vi.fn(async () => null),
+  'allowed-load': vi.fn(async () => null),
   'unseen-picture': vi.fn(async () => null),
   'hint-disarmed': vi.fn(async () => null),
   'held-found': vi.fn(async () => null),

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser as ExtensionApis } from 'webextension-polyfill';
+import type { ChromiumTab } from '../../scripts/drive/chromium';
+import { findFirefox } from '../../scripts/find-browser.mjs';
+import { waitUntil, type GuardedTab } from '../../scripts/drive/guarded-browser';
+import { chatPage, openChatLab, type ChatLab, type ChatTab } from '../harness/chat-lab';
+
+declare const chrome: ExtensionApis;
+
+/** The extension is loaded anew under a chat that is open, as updates do. */
+
+const chat = 'https://chat.mistral.ai';
+const attacker = 'https://attacker.example';
+const names = findFirefox() ? (['chromium', 'firefox'] as const) : (['chromium'] as const);
+
+function isChromiumTab(tab: GuardedTab): tab is ChromiumTab {
+  return 'page' in tab;
+}
+
+describe.each(names)('a chat under an extension that is loaded anew in %s', (name) => {
+  let lab: ChatLab;
+  let tab: ChatTab;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    lab = await openChatLab(name, ({ hostname }) => (hostname === 'chat.mistral.ai' ? chatPage() : null));
+    tab = await lab.openChat(`${chat}/c/1`);
+    if (isChromiumTab(tab)) {
+      tab.page.on('console', (message) => {
+        if (/BridgeWard|context invalidated/i.test(message.text())) complaints.push(message.text());
+      });
+    }
+  });
+  afterAll(() => lab.close());
+
+  /** Placeholders have names of digits, which no page can guess and no element of a page has. */
+  const placeholders = () =>
+    tab.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter(({ localName }) => /^x-\d{5,}$/.test(localName)).length,
+      null,
+    );
+
+  /** Asks for a picture; true when it came. */
+  const asks = (what: string) =>
+    tab.evaluate(
+      (url) =>
+        new Promise<boolean>((resolve) => {
+          const picture = new Image();
+          picture.onload = () => resolve(true);
+          picture.onerror = () => resolve(false);
+          picture.src = url;
+        }),
+      `${attacker}/${what}`,
+    );
+
+  it('is guarded again as soon as it is there, and the old script takes its placeholder away', async () => {
+    await tab.say(`<img src="${attacker}/before.png">`);
+    await tab.attemptsAre((all) => all.length === 1);
+    await waitUntil(placeholders, (count) => count === 1);
+    expect(lab.left()).toEqual([]);
+
+    await lab.browser.inExtension(() => void setTimeout(() => chrome.runtime.reload(), 50), null);
+    const passed: boolean[] = [];
+    // Browsers take the rules of an extension away with it: while none is there, none can guard. From the first picture on
+    // that is held again, all are.
+    await waitUntil(
+      async () => {
+        const isHeld = !(await asks(`probe-${passed.length}.png`));
+        passed.push(!isHeld);
+        return passed;
+      },
+      (all) => all.includes(true) && all.slice(-HELD_AGAIN).every((one) => !one),
+      PATIENCE_MS,
+    );
+    const lastPassed = passed.lastIndexOf(true);
+    expect(passed.slice(passed.indexOf(true), lastPassed)).not.toContain(false);
+    await tab.say('Calm again.');
+    await waitUntil(placeholders, (count) => count === 0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has the placeholders of the new one, and none of the old', async () => {
+    // The page's own script is told of what the background held, whichever came first.
+    lab.left();
+    await tab.goto(`${chat}/c/2`);
+    await tab.say(`<img src="${attacker}/next.png">`);
+    await waitUntil(placeholders, (count) => count === 1);
+    expect(lab.left()).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** Pictures in a row that are held: then the extension is there again. */
+const HELD_AGAIN = 20;
+const PATIENCE_MS = 40_000;

@@ -209,6 +209,8 @@ describe.each(Object.keys(looks))('screens in %s', (language) => {
       await page.emulateMedia({
         colorScheme: way.dark === true ? 'dark' : 'light',
         forcedColors: way.forced === true ? 'active' : 'none',
+        // No picture of a colour on its way to another.
+        reducedMotion: 'reduce',
       });
       await page.setViewportSize({ width: Math.min(width, way.width ?? width), height: 700 });
       const path = join(shots, `${name}-${language}-${way.name}.png`);

@@ -199,6 +199,8 @@ async function takePictures(browser: ChromiumBrowser, tab: ChromiumTab, address:
   await tab.screenshot(picture('page'));
   const panel = await browser.openPopup(tab.id);
   await panel.resize(360, 600);
+  // Below the state of the page comes what needs the whole catalogue, a moment later.
+  await panel.page.waitForSelector('.popup[aria-busy="false"]');
   await settle();
   await panel.screenshot(picture('popup'));
   await panel.close();
@@ -208,7 +210,7 @@ async function takePictures(browser: ChromiumBrowser, tab: ChromiumTab, address:
   }, tab.id);
   // Its frames come up when they were told what to draw; a page without anything hidden has no outlines.
   await waitUntil(
-    async () => Promise.all(tab.page.frames().map((frame) => frame.locator('.mark').count())),
+    async () => Promise.all(tab.page.frames().map((frame) => frame.locator('.outline').count())),
     (marks) => marks.some((count) => count > 0),
     5_000,
   ).catch(() => null);

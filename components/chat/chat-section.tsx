@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { clockLanguage } from '../../lib/browser/screen-language';
 import type { Attempt, ChatReport, Decision } from '../../lib/model/attempt';
 import { isCounted } from '../../lib/model/attempt';
 import { chatModes, type AllowedHost, type ChatMode } from '../../lib/model/settings';
@@ -98,7 +99,9 @@ export function ChatSection({
               <li key={host}>
                 <span>
                   {host}{' '}
-                  <span class="quiet">{i18n.t('chat.since', [new Date(since).toLocaleDateString()])}</span>
+                  <span class="quiet">
+                    {i18n.t('chat.since', [new Date(since).toLocaleDateString(clockLanguage())])}
+                  </span>
                 </span>
                 <button type="button" class="link-button" onClick={() => actions.disallow(host)}>
                   {i18n.t('chat.remove', [host])}
@@ -154,7 +157,8 @@ function AttemptCard({
       <details class="card" data-severity={isCounted(attempt) ? 'attempt' : 'inventory'}>
         <summary>
           <span class="card-technique">
-            {i18n.t(`kind.${verdict.kind}`)} → {destination.shownHost || destination.host}
+            {i18n.t(`kind.${verdict.kind}`)} <span class="onward">→</span>{' '}
+            {destination.shownHost || destination.host}
           </span>
           <span class="card-severity">{i18n.t(`attemptState.${attemptWord(state)}`)}</span>
           <span class="card-glimpse">
@@ -163,7 +167,7 @@ function AttemptCard({
         </summary>
         <div class="attempt-body">
           <p class="quiet">
-            {new Date(attempt.at).toLocaleTimeString()}, {i18n.t('chat.times', times)}
+            {new Date(attempt.at).toLocaleTimeString(clockLanguage())}, {i18n.t('chat.times', times)}
           </p>
           {answer !== null && (
             <p>

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { clockLanguage } from '../../lib/browser/screen-language';
 import type { HistoryEvent } from '../../lib/model/history';
 import { loadKinds } from '../../lib/model/verdict';
 import { ruleTitle, techniqueTitle } from '../../lib/rules/explain';
@@ -65,7 +66,7 @@ function EventRow({ event, erase }: { readonly event: HistoryEvent; readonly era
           <span class="card-technique">{titleOf(event)}</span>
           <span class="card-severity">{i18n.t(`history.kinds.${kind}`)}</span>
           <time class="card-time" dateTime={new Date(at).toISOString()}>
-            {new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
+            {new Date(at).toLocaleTimeString(clockLanguage(), { hour: '2-digit', minute: '2-digit' })}
           </time>
           <span class="card-glimpse">
             <QuoteText text={quote} />
@@ -101,7 +102,7 @@ function titleOf({ kind, technique }: HistoryEvent): string {
 }
 
 function dayTitle(at: number): string {
-  return new Date(at).toLocaleDateString(undefined, {
+  return new Date(at).toLocaleDateString(clockLanguage(), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

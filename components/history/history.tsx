@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { HistoryState } from '../../lib/browser/history-store';
+import { clockLanguage } from '../../lib/browser/screen-language';
 import type { HistoryPage, HistoryQuery } from '../../lib/browser/search-history';
 import type { HistoryErasure } from '../../lib/model/messages';
 import { MarkIcon } from '../ui/icons';
@@ -107,7 +108,7 @@ function SpanButton({
 }) {
   if (from === null && to === null) return null;
   const days = [from, to === null ? null : to - 1].map((at) =>
-    at === null ? '…' : new Date(at).toLocaleDateString(),
+    at === null ? '…' : new Date(at).toLocaleDateString(clockLanguage()),
   );
   return (
     <EraseButton
@@ -126,8 +127,8 @@ function countSentence(page: HistoryPage | null): string {
 }
 
 function useSentence({ events, bytes }: NonNullable<HistoryScene['use']>): string {
-  const kept = i18n.t('history.events', events, [events.toLocaleString()]);
+  const kept = i18n.t('history.events', events, [events.toLocaleString(clockLanguage())]);
   if (bytes === null) return kept;
-  const size = (bytes / 1_000_000).toLocaleString(undefined, { maximumFractionDigits: 1 });
+  const size = (bytes / 1_000_000).toLocaleString(clockLanguage(), { maximumFractionDigits: 1 });
   return `${kept} ${i18n.t('history.use', [size])}`;
 }

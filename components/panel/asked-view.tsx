@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { ComponentChildren } from 'preact';
+import { clockLanguage } from '../../lib/browser/screen-language';
 import type { Asked } from './panel-scene';
 
 interface Props<T> {
@@ -45,6 +46,6 @@ function sentenceOf(asked: Asked<unknown>, canAsk: boolean): string {
     case 'failed':
       return i18n.t('panel.ask.failed');
     case 'known':
-      return i18n.t('panel.ask.at', [new Date(asked.at).toLocaleTimeString()]);
+      return i18n.t('panel.ask.at', [new Date(asked.at).toLocaleTimeString(clockLanguage())]);
   }
 }

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { clockLanguage } from '../../lib/browser/screen-language';
 import { isCounted, type Attempt, type Decision } from '../../lib/model/attempt';
 import { attemptWord } from '../../lib/model/attempt-words';
 import { reasonSentences } from '../../lib/rules/verdict-reasons';
@@ -19,7 +20,7 @@ export function AttemptEntry({ attempt, decide }: Props) {
   return (
     <li class="entry" data-severity={isCounted(attempt) ? 'attempt' : 'inventory'}>
       <h3 class="entry-title">
-        <time dateTime={when.toISOString()}>{when.toLocaleTimeString()}</time>
+        <time dateTime={when.toISOString()}>{when.toLocaleTimeString(clockLanguage())}</time>
         <span class="card-severity">{i18n.t(`attemptState.${attemptWord(state)}`)}</span>
       </h3>
       <dl class="entry-facts">

@@ -2,7 +2,6 @@ import { i18n } from '#i18n';
 import { ignoredRulesOn } from '../../lib/model/ignored';
 import { ChatOffer, ChatSection } from '../chat/chat-section';
 import { ConcealedList } from './concealed-list';
-import { DoorList } from './door-list';
 import { FindingCard, type FramedFinding } from './finding-card';
 import { GapList } from './gap-list';
 import { IgnoredList } from './ignored-list';
@@ -12,7 +11,7 @@ import { TrifectaMeter } from './trifecta-meter';
 /** Cards beyond these would slow the popup down and help nobody. */
 const CARD_LIMIT = 50;
 
-/** What the popup shows below the line of state: the findings, the chat, what was not looked at, the ways on. */
+/** What the popup shows below the line of state: the findings, the chat, the trifecta, what was not looked at. */
 export function PopupDetails({ scene, actions }: PopupProps) {
   const { told, ignored } = findingsIn(scene);
   return (
@@ -26,10 +25,6 @@ export function PopupDetails({ scene, actions }: PopupProps) {
       )}
       {!isResting(scene) && <TrifectaMeter trifecta={scene.trifecta} />}
       {!isResting(scene) && <GapList report={scene.report} />}
-      <footer class="foot">
-        <DoorList doors={scene.doors} open={actions.openDoor} />
-        <p>{i18n.t('popup.shortcut')}</p>
-      </footer>
     </>
   );
 }

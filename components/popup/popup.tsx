@@ -14,6 +14,7 @@ import { ChatStatus } from '../chat/chat-status';
 import { ExportSection } from '../report/export-section';
 import { ActWarning } from './act-warning';
 import type { Concealed } from './concealed-list';
+import { DoorList } from './door-list';
 import type { FalseAlarmActions } from './false-alarm';
 import type { FramedFinding } from './finding-card';
 import type { IgnoredActions } from './ignored-list';
@@ -72,7 +73,7 @@ export function findingsIn(scene: PopupScene): ReturnType<typeof splitIgnored<Fr
 }
 
 /**
- * The popup: one line of state and what a person sets, drawn at once; below them the details.
+ * The popup: one line of state, what a person sets, and the ways on, drawn at once; between them the details.
  * @param Details what is below the line of state, or null while it is still on its way: it needs the whole catalogue
  */
 export function Popup({
@@ -86,7 +87,7 @@ export function Popup({
   const [first] = findingsIn(scene).told;
   const canPause = site !== '' && !['off', 'cannot-look', 'file-not-allowed'].includes(state.kind);
   return (
-    <main class="popup">
+    <main class="popup" aria-busy={Details === null}>
       <header class="head">
         <MarkIcon />
         <h1>{i18n.t('popup.title')}</h1>
@@ -114,6 +115,10 @@ export function Popup({
         <ModeChoice mode={mode} setMode={actions.chooseMode} />
       </div>
       {Details && <Details scene={scene} actions={actions} />}
+      <footer class="foot">
+        <DoorList doors={scene.doors} open={actions.openDoor} />
+        <p>{i18n.t('popup.shortcut')}</p>
+      </footer>
     </main>
   );
 }

@@ -12,3 +12,13 @@ export function markLanguage(): void {
   document.documentElement.lang = language;
   document.documentElement.dir = rightToLeft.has(language) ? 'rtl' : 'ltr';
 }
+
+/**
+ * The language for dates and numbers on a screen: that of its words, with the habits of the browser's region where it
+ * speaks the same language.
+ */
+export function clockLanguage(): string {
+  const language = i18n.t('language');
+  const [own = ''] = navigator.language.split('-');
+  return language.split('-')[0] === own ? navigator.language : language;
+}

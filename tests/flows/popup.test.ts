@@ -117,7 +117,7 @@ describe('the popup', () => {
     const popup = await browser.openPopup(tab.id);
     try {
       await popup.resize(360, 700);
-      await popup.page.waitForSelector('.status');
+      await popup.page.waitForSelector('.popup[aria-busy="false"]');
       await look(popup);
     } finally {
       await popup.close();
@@ -175,6 +175,29 @@ describe('the popup', () => {
       await popup.page.waitForSelector('[data-state="not-looked-at"]');
       expect(await axeViolations(popup)).toEqual([]);
     });
+  });
+
+  it('moves nothing that is painted already when the details come', async () => {
+    await store(hostileReport(tab.id));
+    const popup = await browser.openPopup(tab.id);
+    await popup.page.waitForSelector('.popup[aria-busy="false"]');
+    const moved = await popup.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              list.getEntries().reduce((sum, { entryType }) => sum + Number(entryType === 'layout-shift'), 0),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true });
+          // Without a shift the observer is never called.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(moved).toBe(0);
+    expect(await popup.page.evaluate(() => PerformanceObserver.supportedEntryTypes)).toContain(
+      'layout-shift',
+    );
+    await popup.close();
   });
 
   it('follows what is stored while it is open', async () => {
@@ -433,6 +456,10 @@ describe.each(browsers.filter(({ name }) => name === 'firefox'))('the popup in $
         (text) => text === words,
       );
     await isTold('.status h2', '2 hidden instructions');
+    await waitUntil(
+      () => popup.evaluate(() => document.querySelector('.false-alarm') !== null, null),
+      (isThere) => isThere,
+    );
     await popup.click('.false-alarm > summary');
     await popup.click('.false-alarm-ways .button');
     await isTold('.status h2', '1 hidden instruction');

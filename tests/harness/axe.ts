@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { Frame, Page } from 'playwright-core';
 import type { GuardedTab } from '../../scripts/drive/guarded-browser';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const run = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target).join(' | ')))`;
 
 /** What axe-core holds against the page as it stands, one line each. Pages of the extension allow no code from text, so axe is handed over as a whole. */
 export async function axeViolations(tab: GuardedTab): Promise<readonly string[]> {
-  return tab.evaluate(
-    new Function(
-      `${axeSource};
-      return axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-        violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target).join(' | ')));`,
-    ) as () => Promise<readonly string[]>,
-    null,
-  );
+  return tab.evaluate(new Function(`${axeSource}; return ${run};`) as () => Promise<readonly string[]>, null);
+}
+
+/** The same for a frame of Chromium's. */
+export async function axeViolationsIn(screen: Page | Frame): Promise<readonly string[]> {
+  await screen.evaluate(axeSource);
+  return screen.evaluate<readonly string[]>(run);
 }

@@ -26,7 +26,9 @@ import type { TextFacts } from '../../lib/model/facts';
 import type { Finding } from '../../lib/model/finding';
 import type { FrameReport } from '../../lib/model/report';
 import { concealmentRules } from '../../lib/rules/concealment';
-import { instructionRules } from '../../lib/rules/instructions';
+import { coreInstructionRules } from '../../lib/rules/core-instructions';
+import { otherLanguageHeads } from '../../lib/rules/other-language-heads';
+import { otherLanguageRules } from '../../lib/rules/other-languages';
 import { readers } from '../../lib/rules/readers';
 import { smugglingRules } from '../../lib/rules/smuggling';
 import { structureRules } from '../../lib/rules/structure';
@@ -35,6 +37,8 @@ import { structureRules } from '../../lib/rules/structure';
 export interface Guarded {
   /** How often it asked for the part that measures. */
   asked: number;
+  /** How often it asked for the rules for other languages. */
+  askedLanguages: number;
   readonly reports: FrameReport[];
 }
 
@@ -252,23 +256,35 @@ const lab = {
    * Guards this page.
    * @param waits for each time that the guard asks for the part that measures: milliseconds until it comes, or null when
    * it cannot be had. The last one counts for all further times.
+   * @param languageWaits the same for the rules for other languages
    */
-  guard(waits: readonly (number | null)[]): Guarded {
-    const guarded: Guarded = { asked: 0, reports: [] };
+  guard(waits: readonly (number | null)[], languageWaits: readonly (number | null)[] = [0]): Guarded {
+    const guarded: Guarded = { asked: 0, askedLanguages: 0, reports: [] };
+    /** True once the part came; false when it cannot be had. */
+    async function come(wait: number | null | undefined): Promise<boolean> {
+      if (wait === null || wait === undefined) return false;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      return true;
+    }
     createPageGuard({
       document,
       documentId: 'test-document',
       label: 'WEB_PAGE',
       strangers: [],
       agentFile: null,
-      catalogue: { instructions: instructionRules, smuggling: smugglingRules },
+      catalogue: { instructions: coreInstructionRules, smuggling: smugglingRules },
+      further: {
+        heads: otherLanguageHeads,
+        async bring() {
+          const wait = languageWaits[Math.min(guarded.askedLanguages++, languageWaits.length - 1)];
+          return (await come(wait)) ? otherLanguageRules : null;
+        },
+      },
       orders: { active: true, rulesOff: [] },
       shadowRootOf,
       isOurs: () => false,
       async bringMeasuring() {
-        const wait = waits[Math.min(guarded.asked++, waits.length - 1)] ?? null;
-        if (wait === null) return null;
-        await new Promise((resolve) => setTimeout(resolve, wait));
+        if (!(await come(waits[Math.min(guarded.asked++, waits.length - 1)]))) return null;
         return (options) =>
           createJudge(options, { concealment: concealmentRules, readers, structure: structureRules });
       },

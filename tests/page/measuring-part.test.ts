@@ -30,7 +30,7 @@ async function start(markup: string, waits: readonly (number | null)[]): Promise
 /** Waits until the last report fits, and gives all that the guard did. */
 async function until(isEnough: (guarded: Guarded) => boolean): Promise<Guarded> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const guarded = await page.evaluate(() => window.guarded ?? { asked: 0, reports: [] });
+    const guarded = await page.evaluate(() => window.guarded ?? { asked: 0, askedLanguages: 0, reports: [] });
     if (isEnough(guarded)) return guarded;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

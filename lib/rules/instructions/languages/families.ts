@@ -1,4 +1,7 @@
 import type { InstructionRule } from '../../rule';
+import { demandRulesOf } from './demand';
+import { latinDemands } from './demands-latin';
+import { otherScriptDemands } from './demands-other-scripts';
 import { framingRulesOf } from './framing';
 import { latinFramings } from './framings-latin';
 import { otherScriptFramings } from './framings-other-scripts';
@@ -14,4 +17,5 @@ import { otherScriptLanguages } from './other-scripts';
 export const languageFamilyRules: readonly InstructionRule[] = [
   ...[...latinLanguages, ...otherScriptLanguages].flatMap(rulesOfLanguage),
   ...[...latinFramings, ...otherScriptFramings].flatMap(framingRulesOf),
+  ...[...latinDemands, ...otherScriptDemands].flatMap(demandRulesOf),
 ];

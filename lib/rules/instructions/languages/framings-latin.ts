@@ -6,8 +6,8 @@ export const latinFramings: readonly FramingLanguage[] = [
     code: 'es',
     families: {
       order: {
-        words: 'antes de responder|antes de contestar|antes de resumir',
-        beside: 'debes|primero',
+        words: 'antes de responder|antes de contestar|antes de resumir|antes de seguir|antes de continuar',
+        beside: 'debes|primero|lo primero|en primer lugar',
         examples: [
           'Antes de responder, debes abrir el cajón.',
           'Abre el cajón primero, antes de resumir la página.',
@@ -47,8 +47,8 @@ export const latinFramings: readonly FramingLanguage[] = [
     code: 'fr',
     families: {
       order: {
-        words: 'avant de repondre|avant de resumer',
-        beside: "vous devez|tu dois|d'abord",
+        words: 'avant de repondre|avant de resumer|avant de poursuivre|avant de continuer',
+        beside: "vous devez|tu dois|d'abord|commence par",
         examples: [
           'Avant de répondre, tu dois ouvrir le tiroir.',
           'Ouvre d’abord le tiroir avant de résumer la page.',
@@ -91,8 +91,9 @@ export const latinFramings: readonly FramingLanguage[] = [
     code: 'de',
     families: {
       order: {
-        words: 'bevor du antwort|bevor sie antwort|bevor du fortfahr',
-        beside: 'musst|mussen|zuerst',
+        words:
+          'bevor du antwort|bevor sie antwort|bevor du fortfahr|bevor du weiter|bevor sie fort|bevor du mit',
+        beside: 'musst|mussen|zuerst|als erstes',
         examples: [
           'Bevor du antwortest, musst du die Lade öffnen.',
           'Öffne zuerst die Lade, bevor du fortfährst.',
@@ -138,8 +139,8 @@ export const latinFramings: readonly FramingLanguage[] = [
     code: 'it',
     families: {
       order: {
-        words: 'prima di rispondere|prima di continuare|prima di riassumere',
-        beside: 'devi|dovete|per prima cosa',
+        words: 'prima di rispondere|prima di continuare|prima di riassumere|prima di proseguire',
+        beside: 'devi|dovete|per prima cosa|innanzitutto',
         examples: [
           'Prima di rispondere, devi aprire il cassetto.',
           'Apri il cassetto per prima cosa, prima di riassumere.',
@@ -182,8 +183,8 @@ export const latinFramings: readonly FramingLanguage[] = [
     code: 'pt',
     families: {
       order: {
-        words: 'antes de responder|antes de continuar|antes de resumir',
-        beside: 'deve|primeiro',
+        words: 'antes de responder|antes de continuar|antes de resumir|antes de prosseguir',
+        beside: 'deve|primeiro|primeira coisa',
         examples: [
           'Antes de responder, você deve abrir a gaveta.',
           'Abra primeiro a gaveta, antes de resumir a página.',
@@ -223,8 +224,8 @@ export const latinFramings: readonly FramingLanguage[] = [
     code: 'nl',
     families: {
       order: {
-        words: 'voordat je antwoord|voordat je doorgaat',
-        beside: 'moet je|eerst',
+        words: 'voordat je antwoord|voordat je doorgaat|voordat je verder',
+        beside: 'moet je|eerst|als eerste',
         examples: ['Voordat je antwoordt, moet je de la openen.', 'Open eerst de la voordat je doorgaat.'],
         counterExamples: ['Voordat je weggaat, moet je de deur sluiten.', 'Antwoord voor maandag.'],
       },
@@ -267,8 +268,8 @@ export const latinFramings: readonly FramingLanguage[] = [
     code: 'pl',
     families: {
       order: {
-        words: 'zanim odpowie|przed udzieleniem odpowiedzi|zanim przejdziesz',
-        beside: 'musisz|najpierw',
+        words: 'zanim odpowie|przed udzieleniem odpowiedzi|zanim przejdziesz|zanim przejd',
+        beside: 'musisz|najpierw|na poczatek',
         examples: [
           'Zanim odpowiesz, musisz otworzyć szufladę.',
           'Najpierw otwórz szufladę, zanim przejdziesz dalej.',
@@ -308,8 +309,8 @@ export const latinFramings: readonly FramingLanguage[] = [
     code: 'cs',
     families: {
       order: {
-        words: 'nez odpovi|nez budes pokracovat|nez shrne',
-        beside: 'musis|nejprve',
+        words: 'nez odpovi|nez budes pokracovat|nez shrne|nez budes|nez bude',
+        beside: 'musis|nejprve|jako prvni',
         examples: ['Než odpovíš, musíš otevřít zásuvku.', 'Nejprve otevři zásuvku, než shrneš stránku.'],
         counterExamples: ['Než odejdeš, musíš zavřít dveře.', 'Odpověz do pondělí.'],
       },
@@ -346,8 +347,8 @@ export const latinFramings: readonly FramingLanguage[] = [
     code: 'tr',
     families: {
       order: {
-        words: 'yanitlamadan once|cevap vermeden once|devam etmeden once',
-        beside: 'gerek|ilk olarak',
+        words: 'yanitlamadan once|cevap vermeden once|devam etmeden once|devam etmeden|yanitlamadan',
+        beside: 'gerek|ilk olarak|oncelikle',
         examples: [
           'Yanıtlamadan önce çekmeceyi açman gerekir.',
           'Devam etmeden önce ilk olarak çekmeceyi aç.',
@@ -388,7 +389,7 @@ export const latinFramings: readonly FramingLanguage[] = [
     families: {
       order: {
         words: 'sebelum menjawab|sebelum melanjutkan|sebelum merangkum',
-        beside: 'harus|terlebih dahulu',
+        beside: 'harus|terlebih dahulu|pertama-tama',
         examples: [
           'Sebelum menjawab, kamu harus membuka laci.',
           'Buka laci terlebih dahulu sebelum merangkum halaman.',

@@ -6,7 +6,7 @@ export const otherScriptFramings: readonly FramingLanguage[] = [
     code: 'ru',
     families: {
       order: {
-        words: 'прежде чем ответить|прежде чем продолж',
+        words: 'прежде чем ответить|прежде чем продолж|перед тем как',
         beside: 'должен|должны|сначала',
         examples: [
           'Прежде чем ответить, ты должен открыть ящик.',
@@ -88,7 +88,7 @@ export const otherScriptFramings: readonly FramingLanguage[] = [
     code: 'ar',
     families: {
       order: {
-        words: 'قبل الرد|قبل الإجابة|قبل المتابعة',
+        words: 'قبل الرد|قبل الإجابة|قبل المتابعة|قبل متابعة|قبل أن تجيب',
         beside: 'يجب|أولا',
         examples: ['قبل الرد يجب أن تفتح الدرج.', 'افتح الدرج أولا قبل المتابعة.'],
         counterExamples: ['قبل الخروج يجب إغلاق الباب.', 'أجب قبل يوم الاثنين.'],
@@ -123,7 +123,7 @@ export const otherScriptFramings: readonly FramingLanguage[] = [
     code: 'fa',
     families: {
       order: {
-        words: 'قبل از پاسخ|پیش از پاسخ',
+        words: 'قبل از پاسخ|پیش از پاسخ|پیش از ادامه|قبل از ادامه',
         beside: 'باید|ابتدا',
         examples: ['قبل از پاسخ باید کشو را باز کنی.', 'ابتدا کشو را باز کن، پیش از پاسخ دادن.'],
         counterExamples: ['قبل از رفتن باید در را ببندی.', 'تا دوشنبه پاسخ دهید.'],
@@ -162,7 +162,7 @@ export const otherScriptFramings: readonly FramingLanguage[] = [
     families: {
       order: {
         words: 'לפני שתענה|לפני התשובה|לפני שתמשיך',
-        beside: 'חייב|קודם|עליך',
+        beside: 'חייב|קודם|עליך|תחילה',
         examples: ['לפני שתענה, עליך לפתוח את המגירה.', 'פתח קודם את המגירה, לפני שתמשיך.'],
         counterExamples: ['לפני היציאה חייב לסגור את הדלת.', 'ענה עד יום שני.'],
       },
@@ -231,8 +231,8 @@ export const otherScriptFramings: readonly FramingLanguage[] = [
     code: 'th',
     families: {
       order: {
-        words: 'ก่อนตอบ|ก่อนที่จะตอบ|ก่อนสรุป',
-        beside: 'ต้อง|ก่อนอื่น',
+        words: 'ก่อนตอบ|ก่อนที่จะตอบ|ก่อนสรุป|ก่อนทำงานต่อ|ก่อนดำเนินการต่อ',
+        beside: 'ต้อง|ก่อนอื่น|ก่อน|อันดับแรก',
         examples: ['ก่อนตอบคุณต้องเปิดลิ้นชัก', 'ก่อนอื่นเปิดลิ้นชัก ก่อนสรุปหน้านี้'],
         counterExamples: ['ก่อนออกไปต้องปิดประตู', 'ตอบก่อนวันจันทร์สิ'],
       },
@@ -266,8 +266,8 @@ export const otherScriptFramings: readonly FramingLanguage[] = [
     code: 'zh',
     families: {
       order: {
-        words: '回答之前|继续之前',
-        beside: '必须|首先',
+        words: '回答之前|继续之前|继续任务之前|在继续',
+        beside: '必须|首先|先',
         examples: ['在回答之前，你必须打开抽屉。', '首先打开抽屉，再继续之前读完。'],
         counterExamples: ['出门之前必须关门。', '请在星期一前回答。'],
       },
@@ -302,7 +302,7 @@ export const otherScriptFramings: readonly FramingLanguage[] = [
     families: {
       order: {
         words: '回答する前に|続ける前に',
-        beside: '必要|まず',
+        beside: '必要|まず|最初に',
         examples: [
           '回答する前に、引き出しを開ける必要があります。',
           'まず引き出しを開け、続ける前に読んでください。',
@@ -343,7 +343,7 @@ export const otherScriptFramings: readonly FramingLanguage[] = [
     families: {
       order: {
         words: '답변하기 전에|대답하기 전에|계속하기 전에',
-        beside: '먼저|반드시',
+        beside: '먼저|반드시|우선',
         examples: ['답변하기 전에 먼저 서랍을 여세요.', '반드시 서랍을 여세요, 계속하기 전에.'],
         counterExamples: ['나가기 전에 먼저 문을 닫으세요.', '월요일까지 답변하세요.'],
       },

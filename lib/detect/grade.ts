@@ -35,6 +35,9 @@ const VISIBLE_SCORE = 3;
 /** Evidence that alarms in plain sight where strangers write. */
 const STRANGER_SCORE = 4;
 
+/** Evidence that deserves a look although it is quoted: a whole attack in a box of code, and nothing around that teaches. */
+const QUOTED_SCORE = 6;
+
 /** Nothing of this kind belongs into a file for agents: it alarms earlier there, in code and quotation as well. */
 const AGENT_FILE_RED = 3;
 const AGENT_FILE_AMBER = 2;
@@ -45,6 +48,7 @@ export interface Thresholds {
   readonly concealed: number;
   readonly visible: number;
   readonly stranger: number;
+  readonly quoted: number;
   readonly agentFileRed: number;
   readonly agentFileAmber: number;
   readonly agentFileNote: number;
@@ -54,6 +58,7 @@ export const thresholds: Thresholds = {
   concealed: CONCEALED_SCORE,
   visible: VISIBLE_SCORE,
   stranger: STRANGER_SCORE,
+  quoted: QUOTED_SCORE,
   agentFileRed: AGENT_FILE_RED,
   agentFileAmber: AGENT_FILE_AMBER,
   agentFileNote: AGENT_FILE_NOTE,
@@ -81,7 +86,7 @@ const inAgentFile =
 
 /** First row that fits decides. */
 export function gradingTable(least: Thresholds): readonly Row[] {
-  const { concealed, visible, stranger } = least;
+  const { concealed, visible, stranger, quoted } = least;
   return [
     // Readable text in invisible code points has no honest use.
     { when: [(e) => e.smuggled === 'decoded'], severity: 'red' },
@@ -109,6 +114,7 @@ export function gradingTable(least: Thresholds): readonly Row[] {
     },
     { when: [(e) => e.smuggled === 'blank'], severity: 'amber' },
     { when: [isHidden], severity: 'inventory' },
+    { when: [(e) => e.quoted, isNotTaught, (e) => e.score >= quoted], severity: 'amber' },
     { when: [(e) => e.quoted], severity: null },
     { when: [(e) => e.inStrangerRegion, (e) => e.score >= stranger], severity: 'red' },
     { when: [(e) => e.score >= visible], severity: 'amber' },

@@ -130,6 +130,10 @@ const cases: readonly (readonly [
   ['invisible characters in a quotation', { smuggled: 'blank', quoted: true }, 'amber'],
   ['decoded characters beside an honest note', { ...note, smuggled: 'decoded' }, 'red'],
   ['a quotation in sight of a stranger', { score: 3, quoted: true }, null],
+  ['a whole attack in a box of code', { score: 6, quoted: true }, 'amber'],
+  ['a little less of it', { score: 5.75, quoted: true }, null],
+  ['a whole attack from a stranger', { score: 6, inStrangerRegion: true }, 'red'],
+  ['a whole attack in a lesson', { score: 6, quoted: true, taught: true }, null],
   ['a decoded stretch that says little', { decoded: true, score: 1 }, 'inventory'],
   ['a quoted text that is hidden and says nothing', { concealed: 'hidden', quoted: true }, 'inventory'],
 ];
@@ -171,7 +175,7 @@ describe('each cell of the grading table is held by a case above', () => {
     },
   );
 
-  test.each(['concealed', 'visible', 'stranger'] as const)('the threshold %s moves', (name) => {
+  test.each(['concealed', 'visible', 'stranger', 'quoted'] as const)('the threshold %s moves', (name) => {
     for (const by of [-0.25, 0.25])
       expect(isNoticed(gradingTable({ ...thresholds, [name]: thresholds[name] + by }))).toBe(true);
   });

@@ -19,7 +19,7 @@ export type Pages = ReadonlyMap<string, string>;
 /** Bundles the scripts of the chat page: vectors with their insertion, and the renderers. */
 export async function bundlePages(): Promise<Pages> {
   const { outputFiles } = await build({
-    entryPoints: ['page', 'markdown', 'rich'].map((name) =>
+    entryPoints: ['page', 'markdown', 'components', 'rich'].map((name) =>
       join(root, 'tests', 'vectors', 'chat', `${name}.ts`),
     ),
     outdir: '/',

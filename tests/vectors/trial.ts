@@ -5,6 +5,7 @@ import {
   keyOf,
   levels,
   markIn,
+  markdownWays,
   markOf,
   waysOf,
   type BrowserName,
@@ -98,7 +99,8 @@ export function batchesOf(trials: readonly Trial[]): readonly Batch[] {
 function pageFor({ vector, way }: Trial): string {
   const page = vector.page ?? CHAT_PAGE;
   if (way === 'rich') return `${page}&with=rich`;
-  return ['markdown-it', 'marked', 'react', 'streamed'].includes(way) ? `${page}&with=markdown` : page;
+  if (way === 'streamdown' || way === 'deep-chat') return `${page}&with=components`;
+  return markdownWays.some((one) => one === way) ? `${page}&with=markdown` : page;
 }
 
 /** What arrived of each trial. */

@@ -63,7 +63,14 @@ const markupWays = [
   'artifact',
 ] as const;
 const scriptWays = ['script', 'script-sandbox', 'script-artifact'] as const;
-const markdownWays = ['markdown-it', 'marked', 'react', 'streamed'] as const;
+export const markdownWays = [
+  'markdown-it',
+  'marked',
+  'react',
+  'streamed',
+  'streamdown',
+  'deep-chat',
+] as const;
 export type Way =
   (typeof markupWays)[number] | (typeof scriptWays)[number] | (typeof markdownWays)[number] | 'rich';
 

@@ -8,7 +8,7 @@ declare global {
   interface Window {
     /** For the driver. */
     vectorLab: { readonly insert: (marks: readonly string[]) => Promise<readonly string[]> };
-    /** Filled by markdown.ts and rich.ts. */
+    /** Filled by markdown.ts, components.ts and rich.ts. */
     renderers?: Partial<Record<Way, Render>>;
   }
 }
@@ -73,6 +73,8 @@ function place(vector: Vector, way: Way, to: Target, where: HTMLElement): void |
     case 'marked':
     case 'react':
     case 'streamed':
+    case 'streamdown':
+    case 'deep-chat':
     case 'rich': {
       const render = window.renderers?.[way];
       if (!render) throw new Error(`No renderer ${way} on this page.`);

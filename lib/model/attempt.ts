@@ -11,14 +11,7 @@ export const ATTEMPT_LIMIT = 200;
  * - `held`: nothing left · `let-through`: the profile or the record lets it pass, it is only shown ·
  *   `shown-once` and `shown-bare` (without parameters), `host-allowed`, `kept`: the person's decision
  */
-const attemptStates = [
-  'held',
-  'let-through',
-  'shown-once',
-  'shown-bare',
-  'host-allowed',
-  'kept',
-] as const;
+const attemptStates = ['held', 'let-through', 'shown-once', 'shown-bare', 'host-allowed', 'kept'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
 /** What a person can decide about a held attempt. */

@@ -5,6 +5,9 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Streamdown } from 'streamdown';
 
+/** How the component is answered; it exports the type by no name. */
+type Signals = Parameters<NonNullable<NonNullable<DeepChat['connect']>['handler']>>[1];
+
 /** Letters that a scripted model writes at once. */
 const CHUNK = 4;
 
@@ -22,14 +25,8 @@ window.renderers = {
     const done = new Promise<void>((resolve) => {
       chat.connect = {
         stream: true,
-        handler: async (_question, signals) => {
-          signals.onOpen();
-          for (let end = 0; end < text.length; end += CHUNK) {
-            await signals.onResponse({ text: text.slice(end, end + CHUNK) });
-            await pause();
-          }
-          signals.onClose();
-          resolve();
+        handler: (_question, signals) => {
+          void stream(text, signals).then(resolve);
         },
       };
     });
@@ -43,6 +40,15 @@ window.renderers = {
     await done;
   },
 };
+
+async function stream(text: string, { onOpen, onResponse, onClose }: Signals): Promise<void> {
+  onOpen();
+  for (let end = 0; end < text.length; end += CHUNK) {
+    await onResponse({ text: text.slice(end, end + CHUNK) });
+    await pause();
+  }
+  onClose();
+}
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 2));

@@ -53,8 +53,7 @@ export interface SignatureFamily {
 }
 
 /** Checks that a pattern cannot express; each has its function in lib/guard/secrets.ts. */
-const secretChecks = ['luhn', 'iban', 'jwt-mail', 'mail', 'phone', 'mixed'] as const;
-export type SecretCheck = (typeof secretChecks)[number];
+export type SecretCheck = 'luhn' | 'iban' | 'jwt-mail' | 'mail' | 'phone' | 'mixed';
 
 /** A format by which secrets or personal data are known. */
 export interface SecretFormat {

@@ -176,7 +176,7 @@ export function createMatcher(rules: readonly InstructionRule[], further?: Furth
         if (match === null || match[0] === '') break;
         found.push({ rule, start: match.index, end: match.index + match[0].length });
       }
-      // Engines compile at the first run, once more at the second, and anew for text beyond Latin: asking is all that helps.
+      // A pattern is compiled at its first run, and anew for text beyond Latin: asking is all that helps.
       if (isTimeUp()) yield;
     }
     return found.sort((a, b) => a.start - b.start);

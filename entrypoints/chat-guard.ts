@@ -6,6 +6,7 @@
  */
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { afterLostMessage, isOrphaned } from '../lib/browser/lost-message';
 import { disarmHints } from '../lib/guard/hints';
 import { createPlaceholders, findHeld, loadAgain } from '../lib/guard/held-places';
 import { guardLinks } from '../lib/guard/link-gate';
@@ -49,7 +50,7 @@ async function guardChat(startAgain: () => void): Promise<void> {
 
   // Placeholders of an ended extension have buttons that do nothing; its successor puts its own.
   const check = setInterval(() => {
-    if (browser.runtime?.id === undefined) life.abort();
+    if (isOrphaned()) life.abort();
   }, ORPHAN_CHECK_MS);
   signal.addEventListener('abort', () => clearInterval(check));
 
@@ -140,8 +141,7 @@ async function guardChat(startAgain: () => void): Promise<void> {
     try {
       return await browser.runtime.sendMessage({ name, payload });
     } catch (error) {
-      if (browser.runtime?.id === undefined) life.abort();
-      else console.warn('BridgeWard: the background did not take a message', error);
+      afterLostMessage(error, () => life.abort());
       return null;
     }
   }

@@ -10,6 +10,7 @@
  */
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { afterLostMessage } from '../lib/browser/lost-message';
 import type { FindingViews } from '../lib/detect/finding-views';
 import { createPageGuard, type PageGuard } from '../lib/detect/page-guard';
 import { takePart, type Parts } from '../lib/detect/parts';
@@ -140,16 +141,10 @@ async function guardFrame(): Promise<void> {
     try {
       return await browser.runtime.sendMessage({ name, payload });
     } catch (error) {
-      if (isOrphaned()) life.abort();
-      else console.warn('BridgeWard: the background did not take a message', error);
+      afterLostMessage(error, () => life.abort());
       return null;
     }
   }
-}
-
-/** The extension was updated or removed while the page lives on. */
-function isOrphaned(): boolean {
-  return browser.runtime?.id === undefined;
 }
 
 /** Requests for the page guard; those for the chat guard beside it are not ours. */

@@ -19,14 +19,21 @@ export function connectionOf(browser: Browser): Connection {
   return connection;
 }
 
-/** Goes to an address and waits for the load event. */
+/**
+ * Goes to an address and waits for the load event. Firefox gives up a navigation when one that a page began before comes
+ * through at the same moment; then once more.
+ */
 export async function navigate(
   connection: Connection,
   context: string,
   url: string,
   timeoutMs: number,
 ): Promise<void> {
-  const going = connection.send('browsingContext.navigate', { context, url, wait: 'complete' });
+  const go = () => connection.send('browsingContext.navigate', { context, url, wait: 'complete' });
+  const going = go().catch((error: unknown) => {
+    if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+    return go();
+  });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Timeout ${timeoutMs}ms exceeded.`)), timeoutMs);

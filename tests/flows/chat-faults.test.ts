@@ -310,10 +310,10 @@ describe.each(names)('a chat in trouble in %s', (name) => {
       await tab.visit(`${chat}/c/1`);
       await tab.say(`<a id="go" href="${url}">An article</a>`);
       await tab.click('#go');
-      return waitUntil(tab.address, (href) => href !== '' && !href.startsWith(chat));
+      // On its way, Firefox shows an empty page.
+      return waitUntil(tab.address, (href) => /^[a-z-]+:\/\//.test(href) && !href.startsWith(chat));
     };
-    const isAsked = (href: string) => href.includes('/leaving.html#');
-    expect(isAsked(await follow('https://honest.example/one'))).toBe(true);
+    expect(await follow('https://honest.example/one')).toContain('/leaving.html#');
     await waitUntil(
       () =>
         tab.evaluate(() => document.querySelectorAll('.leaving-buttons .button').length, null).catch(() => 0),

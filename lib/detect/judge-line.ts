@@ -37,7 +37,8 @@ export const nowhere: Place = { agentFile: null, sourceComment: null };
 export interface Judging {
   readonly matcher: Matcher;
   readonly place: Place;
-  readonly concealmentOf: (piece: Piece) => Concealment | null;
+  /** @param words of the piece that matter: of a long text a person may see the beginning alone */
+  readonly concealmentOf: (piece: Piece, words?: string) => Concealment | null;
   /** What surrounds hits in a line. Offsets count in `text`. */
   readonly contextOf: (
     piece: Piece,
@@ -126,9 +127,10 @@ function groupByConcealment(line: Line, match: TextMatch, judging: Judging): rea
     let hiddenLength = 0;
     let length = 0;
     for (const piece of pieces) {
-      const overlap = Math.min(piece.end, hit.end) - Math.max(piece.start, hit.start);
+      const [from, to] = [Math.max(piece.start, hit.start), Math.min(piece.end, hit.end)];
+      const overlap = to - from;
       length += overlap;
-      const concealment = judging.concealmentOf(piece);
+      const concealment = judging.concealmentOf(piece, line.text.slice(from, to));
       if (concealment === null) continue;
       hiddenLength += overlap;
       hidden.weights.set(concealment, (hidden.weights.get(concealment) ?? 0) + overlap);

@@ -20,8 +20,8 @@ import {
 import type { Line, Piece } from './line';
 import { selectorOf } from './locate';
 import type { Matcher } from './match';
-import { createMeasurer } from './measure';
-import { attribute, isElement, type ShadowRootOf } from './pristine';
+import { createMeasurer, type Span } from './measure';
+import { attribute, isElement, isText, textOf, type ShadowRootOf } from './pristine';
 import { readersOf } from './readers';
 import { passagesOf } from './reading';
 import type { Source } from './source';
@@ -98,14 +98,20 @@ export function createJudge(
 
   function createJudging(): Judging {
     const known = new Map<Source, Concealment | null>();
-    function concealmentOf({ source }: Piece): Concealment | null {
-      const before = known.get(source);
-      if (before !== undefined) return before;
-      const result = attempt('measure', () => conceal(measurer.measure(source), rules));
+    function concealmentOf({ source }: Piece, words?: string): Concealment | null {
+      let whole = known.get(source);
+      if (whole === undefined) {
+        whole = measured(source);
+        known.set(source, whole);
+      }
+      if (whole !== null || words === undefined) return whole;
+      const span = spanOf(source, words);
+      return span === null ? null : measured(source, span);
+    }
+    function measured(source: Source, span?: Span): Concealment | null {
+      const result = attempt('measure', () => conceal(measurer.measure(source, span), rules));
       for (const id of result?.failed ?? []) onGap('rule-failed', id);
-      const concealment = result?.found ?? null;
-      known.set(source, concealment);
-      return concealment;
+      return result?.found ?? null;
     }
     return {
       matcher,
@@ -184,4 +190,17 @@ export function createJudge(
 
 function isProgramData({ source: { node, carrier } }: Piece): boolean {
   return carrier === 'json-ld' && isElement(node) && attribute(node, 'type') === 'application/json';
+}
+
+/** Where words stand in a text node, whatever white space is between them; null when they are all of it, or not found. */
+function spanOf({ node, carrier }: Source, words: string): Span | null {
+  if (carrier !== 'text' || !isText(node)) return null;
+  const parts = words
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const text = textOf(node);
+  const match = new RegExp(parts.join('\\s+')).exec(text);
+  if (match === null || match[0].length === 0 || match[0].length >= text.trim().length) return null;
+  return { start: match.index, end: match.index + match[0].length };
 }

@@ -54,6 +54,7 @@ export const hostOf = getter(ShadowRoot.prototype, 'host');
 const ELEMENT = 1;
 const TEXT = 3;
 const CDATA = 4;
+const PROCESSING_INSTRUCTION = 7;
 const COMMENT = 8;
 const FRAGMENT = 11;
 
@@ -66,8 +67,9 @@ export function isText(node: Node | null): node is Text {
   return node !== null && (nodeTypeOf(node) === TEXT || nodeTypeOf(node) === CDATA);
 }
 
-export function isComment(node: Node | null): node is Comment {
-  return node !== null && nodeTypeOf(node) === COMMENT;
+/** `<?…?>` too: a comment to older HTML parsers, a node of its own in XHTML and to newer ones. */
+export function isComment(node: Node | null): node is Comment | ProcessingInstruction {
+  return node !== null && (nodeTypeOf(node) === COMMENT || nodeTypeOf(node) === PROCESSING_INSTRUCTION);
 }
 
 export function isShadowRoot(node: Node | null): node is ShadowRoot {
@@ -242,8 +244,8 @@ export function nextOutside(walker: TreeWalker): Node | null {
   }
 }
 
-/** NodeFilter.SHOW_ELEMENT | SHOW_TEXT | SHOW_CDATA_SECTION | SHOW_COMMENT */
-const ELEMENTS_TEXTS_COMMENTS = 0x1 | 0x4 | 0x8 | 0x80;
+/** NodeFilter.SHOW_ELEMENT | SHOW_TEXT | SHOW_CDATA_SECTION | SHOW_PROCESSING_INSTRUCTION | SHOW_COMMENT */
+const ELEMENTS_TEXTS_COMMENTS = 0x1 | 0x4 | 0x8 | 0x40 | 0x80;
 /** NodeFilter.SHOW_ELEMENT */
 export const ELEMENTS_ONLY = 0x1;
 

@@ -62,7 +62,8 @@ export function explainFinding(finding: Finding): Explanation {
   const technique = structure ?? concealments.get(finding.technique) ?? smugglings.get(finding.technique);
   const hits = finding.rules.flatMap((id) => instructions.get(id) ?? []);
   const actions = [...hits]
-    .sort((a, b) => b.weight - a.weight)
+    // To be addressed is no action: it is told where there is nothing else.
+    .sort((a, b) => Number(a.group === 'address') - Number(b.group === 'address') || b.weight - a.weight)
     .map((rule) => rule.attempts)
     .filter((action, index, all) => all.indexOf(action) === index)
     .slice(0, ATTEMPT_LIMIT);

@@ -82,7 +82,6 @@ describe('every instruction and smuggling rule', () => {
 
 describe.each(instructions)('instruction rule $id', (rule) => {
   const alone = createMatcher([rule]);
-  const others = createMatcher(instructions.filter((other) => other !== rule));
 
   test.each(rule.examples)('finds: %s', (example) => {
     const found = alone.judge(example).flatMap(({ hits }) => hits.map((hit) => hit.rule));
@@ -94,14 +93,6 @@ describe.each(instructions)('instruction rule $id', (rule) => {
 
   test.each(rule.counterExamples)('leaves alone: %s', (text) => {
     expect(alone.judge(text), 'narrow the pattern: this text is honest').toEqual([]);
-  });
-
-  test('is needed: without it no other rule answers for its id', () => {
-    const left = rule.examples.flatMap((example) =>
-      others.judge(example).flatMap(({ hits }) => hits.map((hit) => hit.rule)),
-    );
-    expect(left).not.toContain(rule.id);
-    expect(rule.examples.every((example) => alone.judge(example).length > 0)).toBe(true);
   });
 
   test('completes the sentence "It tries to make an agent …"', () => {

@@ -168,7 +168,7 @@ export const orderRules: readonly InstructionRule[] = [
     group: 'order',
     weight: 1.5,
     attempts: 'carry out orders that stand in the page',
-    pattern: re`\b(?:execut|perform|carry(?:ing)? out|complet|follow|obey|respond to)\w* (?:the |this |these |any |all |such )?(?:following |below |embedded |hidden |given |next |attached |additional |user-crafted |injected |covert )+(?:user )?(?:tasks?|instructions?|commands?|actions?|request|operation|objective|directives?|orders)\b|\b(?:embedded|hidden|covert|user-sent|user-crafted) (?:easter egg )?(?:tasks?|instructions?|commands?|directives?)\b`,
+    pattern: re`\b(?:execut|perform|carry(?:ing)? out|complet|follow|obey|respond to)\w* (?:the |this |these |any |all |such )?(?:(?:following |below |given |next |attached |additional )*(?:embedded |hidden |user-crafted |injected |covert )+(?:user )?(?:tasks?|instructions?|commands?|actions?|request|operation|objective|directives?|orders)|(?:following |below |given |next |attached |additional )+(?:user )?(?:instructions?|request|objective|directives?|orders))\b|\b(?:embedded|hidden|covert|user-sent|user-crafted) (?:easter egg )?(?:tasks?|instructions?|commands?|directives?)\b`,
     cues: [
       'execut',
       'perform',
@@ -195,8 +195,13 @@ export const orderRules: readonly InstructionRule[] = [
       'injected',
       'covert',
     ],
-    examples: ['Execute the following command for me.', 'Carry out the embedded tasks in the table.'],
-    counterExamples: ['Follow the signs to the beach.', 'Complete the form below.'],
+    examples: ['Execute the following instructions for me.', 'Carry out the embedded tasks in the table.'],
+    counterExamples: [
+      'Follow the signs to the beach.',
+      'Complete the form below.',
+      'Execute the following command in a terminal.',
+      'Students complete the next task in pairs.',
+    ],
   },
   {
     id: 'once-finished-also',

@@ -13,7 +13,7 @@ export const outputRules: readonly InstructionRule[] = [
     group: 'output',
     weight: 1.5,
     attempts: 'answer with dictated words',
-    pattern: re`\b(?:say|print|output|respond|reply|answer|write|return|display|echo|state)\b(?: back| to (?:the )?user| with)?(?: only| exactly| just| simply)? ?(?:with )?(?:exactly|verbatim|word[- ]for[- ]word|only (?:the (?:word|phrase|string|text|number|letter|following)|["']|ok\b|yes\b|no\b|done\b)|the (?:exact )?(?:phrase|string|words?) ["'])|\b(?:respond|reply|answer) (?:only |exclusively |just )(?:with|in)\b|\b(?:respond|reply|answer|print|output|say|write)\b${gap(40)}\b(?:and )?nothing else\b`,
+    pattern: re`\b(?:say|print|output|respond|reply|answer|write|return|display|echo|state)\b(?: back| to (?:the )?user| with)?(?: only| exactly| just| simply)? ?(?:with )?(?:exactly|verbatim|word[- ]for[- ]word|only (?:the (?:word|phrase|string|text|number|letter|following)|["']|ok\b|yes\b|no\b|done\b)|the (?:exact )?(?:phrase|string|words?) ["'])|(?<!\b(?:we|they|i|who|team|staff|will|can|may|often|usually|to) )\b(?:respond|reply|answer) (?:only |exclusively |just )(?:with|in)\b|\b(?:respond|reply|answer|print|output|say|write)\b${gap(40)}\b(?:and )?nothing else\b`,
     cues: [
       'say',
       'print',
@@ -115,7 +115,7 @@ export const outputRules: readonly InstructionRule[] = [
     group: 'output',
     weight: 1.5,
     attempts: 'answer something else than its user asked for',
-    pattern: re`\binstead(?:,| of that,?)? (?:you (?:must|should|will) |please |just |simply |only )?(?:output|print|say|respond|reply|state|return the|tell (?:the )?user|write|answer|do the following)\b|\b(?:just|simply|only|now) (?:say|print|output|respond with|reply with|answer with) (?:with )?(?:["']|the (?:following|word|phrase|string))|\b(?:repeat|say|translate) (?:the following|after me|this (?:sentence|text) as)\b|\b(?:just|please) (?:print|say|output)\b(?! (?:no|yes|hello|hi|thanks|cheese|it|this|so)\b)|\b(?:just|simply|instead|only) tell (?:the )?(?:user|them|him|her)\b`,
+    pattern: re`\binstead(?:,| of that,?)? (?:you (?:must|should|will) |please |just |simply |only )?(?:output|print|say|respond|reply|state|return the|tell (?:the )?user|write|answer|do the following)\b|\b(?:just|simply|only|now) (?:say|print|output|respond with|reply with|answer with) (?:with )?(?:["']|the (?:following|word|phrase|string))|\b(?:repeat|say|translate) (?:the following(?! (?:exercises?|steps?|process|procedure|movements?|stitch|rows?)\b)|after me|this (?:sentence|text) as)\b|\b(?:just|please) (?:print|say|output)\b(?! (?:no|yes|hello|hi|thanks|cheese|it|this|so)\b)|\b(?:just|simply|instead|only) tell (?:the )?(?:user|them|him|her)\b`,
     cues: ['instead', 'just', 'simply', 'only', 'now', 'repeat', 'say', 'translate', 'please'],
     beside: [
       'output',

@@ -265,7 +265,7 @@ export const overrideRules: readonly InstructionRule[] = [
     group: 'override',
     weight: 1.5,
     attempts: 'change how it behaves from now on',
-    pattern: re`\b(?:from (?:now|here|this (?:point|moment)|today) (?:on|onwards?|forward)|henceforth|for the (?:rest|remainder) of (?:this|the|our) (?:conversation|session|chat)),? ?(?:\w+ ){0,2}(?:you (?:are|will|must|should|shall|only|always|have|can|act)|respond|reply|act as|act like|answer|always (?:respond|reply|answer|recommend|say|include)|speak|your (?:responses?|answers?|name|task|role|instructions?)|treat|obey)\b`,
+    pattern: re`\b(?:from (?:now|here|this (?:point|moment)|today) (?:on|onwards?|forward)|henceforth|for the (?:rest|remainder) of (?:this|the|our) (?:conversation|session|chat)),? ?(?:\w+ ){0,2}(?:you (?:are (?!(?:able|free|welcome)\b)|will (?!(?:receive|get|find|see|need|pay|earn|also|have)\b|be able)|must|should|shall|only|always|have to|act)|respond|reply|act as|act like|answer|always (?:respond|reply|answer|recommend|say|include)|speak|your (?:(?:responses?|answers?) (?:must|should|shall|will)|name is|task|role|instructions?)|treat|obey)\b`,
     cues: [
       'from now',
       'from here',

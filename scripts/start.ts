@@ -5,6 +5,7 @@ import { parseChatReport } from '../lib/model/attempt';
 import { countsOf, findingsOf, type TabReport } from '../lib/model/report';
 import { explainFinding } from '../lib/rules/explain';
 import { defangLine, shorten } from '../lib/evidence/defang';
+import { sentenceOf } from './audit/browser-error';
 import { buildExtension, outputFolder } from './build-extension';
 import { launchChromium, type ChromiumBrowser, type ChromiumTab } from './drive/chromium';
 import { badgeText, badgeTitle, isScanned, waitForReport, waitUntil } from './drive/guarded-browser';
@@ -50,7 +51,12 @@ function parseOrder(args: readonly string[]): Order | string {
 }
 
 async function main(): Promise<number> {
-  const order = parseOrder(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(USAGE);
+    return 0;
+  }
+  const order = parseOrder(args);
   if (typeof order === 'string') {
     console.error(order);
     return 2;
@@ -66,11 +72,10 @@ async function main(): Promise<number> {
     const work = order.isHeadless
       ? tour(browser, order.url, lab.origin)
       : show(browser, order.url, lab.origin);
-    await Promise.race([work, interrupted]);
+    return (await Promise.race([work, interrupted])) === false ? 2 : 0;
   } finally {
     await Promise.allSettled([browser.close(), lab.close()]);
   }
-  return 0;
 }
 
 /** Adds the lab's chat as a person adds one in the popup. */
@@ -92,8 +97,8 @@ async function show(browser: ChromiumBrowser, url: string | null, lab: string): 
   await new Promise<void>((resolve) => browser.context.once('close', () => resolve()));
 }
 
-/** Opens every page in turn, prints what was found and saves pictures. */
-async function tour(browser: ChromiumBrowser, url: string | null, lab: string): Promise<void> {
+/** Opens every page in turn, prints what was found and saves pictures. False when not one could be opened. */
+async function tour(browser: ChromiumBrowser, url: string | null, lab: string): Promise<boolean> {
   mkdirSync(screenshots, { recursive: true });
   const tab = await browser.openTab();
   const reports: TabReport[] = [];
@@ -106,18 +111,18 @@ async function tour(browser: ChromiumBrowser, url: string | null, lab: string): 
       await printPage(name, report, browser, tab);
       reports.push(report);
     } catch (error) {
-      console.log(
-        `${defangLine(name)}: could not be looked at. ${defangLine(String(error).split('\n')[0] ?? '')}`,
-      );
+      console.log(`${defangLine(name)}: could not be looked at. ${defangLine(sentenceOf(error))}`);
     }
   }
   if (url === null) await tourChat(browser, tab, `http://${CHAT_HOST}:${new URL(lab).port}/chat/`);
+  if (reports.length === 0) return false;
   const red = reports.filter((report) => countsOf(report).red > 0).length;
+  const amber = reports.filter((report) => countsOf(report).red === 0 && countsOf(report).amber > 0).length;
   console.log(
-    `\n${reports.length} of ${addresses.length} pages looked at: ${red} hold hidden instructions, ${reports.length - red} do not.`,
+    `\n${reports.length} of ${addresses.length} pages looked at: ${red} red, ${amber} amber, ${reports.length - red - amber} with neither.`,
   );
-  if (reports.length === 0) return;
   await takePictures(browser, tab, url ?? `${lab}/${PICTURED}`);
+  return true;
 }
 
 /** The report of the document that was just opened; the one before it may still be known by the same tab. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { UsageError } from '../command-line';
 import { itemSchema, outcomes, type Item } from './item';
@@ -48,6 +48,7 @@ export function readManifest(file: string): readonly ListedPage[] {
 }
 
 function readLines<Output>(file: string, schema: v.GenericSchema<unknown, Output>): readonly Output[] {
+  if (!existsSync(file)) throw new UsageError(`${file} is not there.`);
   let content: string;
   try {
     content = readFileSync(file, 'utf8');

@@ -135,7 +135,7 @@ describe('files', () => {
 
   test('that are empty or missing are refused', () => {
     expect(() => readSamples(fileWith('', ''))).toThrow('is empty');
-    expect(() => readSamples(join(folder, 'missing.jsonl'))).toThrow('cannot be read');
+    expect(() => readSamples(join(folder, 'missing.jsonl'))).toThrow('is not there');
   });
 });
 

@@ -73,13 +73,13 @@ export default defineBackground(() => {
   handleMessages({
     async 'document-started'({ documentId, url }, sender) {
       navigation.noteDocument(sender.tabId, sender.frameId);
+      inBackground('the chat guard', meetDocument(sender, navigation.startedAt(sender.tabId)));
       const settings = await readSettings();
       const facts = pageFactsFor(sender.url, sender.topUrl, settings);
       await changeTabReport(sender.tabId, (tab) =>
         withAnnounced(tab, sender.frameId, { documentId, url, active: facts.active }),
       );
       if (sender.frameId === 0) await forgetTampering(sender.tabId);
-      inBackground('the chat guard', meetDocument(sender, navigation.startedAt(sender.tabId)));
       await refreshBadge(sender.tabId);
       return facts;
     },

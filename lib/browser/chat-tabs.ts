@@ -25,12 +25,18 @@ const CHAT_GUARD_FILE = '/chat-guard.js';
 
 /**
  * A document announced itself in a tab: forget what the one before said, and guard the new one if it belongs to a chat.
+ * Call at once when it is heard: the guard that an earlier document asked for may stand in this one already, and what it
+ * tells of the conversation must not be forgotten after it came.
  * @param startedAt when the tab set out for this page, in ms since 1970; what was held since then belongs to it
  */
 export async function meetDocument(
   { tabId, frameId, topUrl }: { readonly tabId: number; readonly frameId: number; readonly topUrl: string },
   startedAt: number,
 ): Promise<void> {
+  if (frameId === 0) {
+    forgetLinks(tabId);
+    await forgetConversation(tabId);
+  }
   const policy = await policyAt(topUrl);
   if (frameId === 0) await startReport(tabId, policy, startedAt);
   if (policy === null || policy.mode === 'off') return;
@@ -39,8 +45,6 @@ export async function meetDocument(
 
 /** The new page may have been held something before its document could speak. */
 async function startReport(tabId: number, policy: ChatPolicy | null, startedAt: number): Promise<void> {
-  forgetLinks(tabId);
-  await forgetConversation(tabId);
   await changeChatReport(tabId, (report) => {
     if (policy === null) return null;
     const attempts = report?.attempts.filter(({ at }) => at >= startedAt) ?? [];

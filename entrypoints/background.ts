@@ -58,6 +58,7 @@ import { changeTabReport, forgetTab, isReplaced } from '../lib/browser/tab-repor
 import { onInstalled, onTabsChanged, openTabs } from '../lib/browser/tabs';
 import { forgetTampering, noteTampering } from '../lib/browser/tampering-note';
 import { toggleOverlay } from '../lib/browser/toggle-overlay';
+import { hearWhoAsked, noteWorkerStopped } from '../lib/browser/worker-requests';
 import { rulesOffOn } from '../lib/model/ignored';
 import { siteOf, type Settings } from '../lib/model/settings';
 import { withAnnounced, withKnownFrame, withoutFrames } from '../lib/model/tab-changes';
@@ -133,6 +134,10 @@ export default defineBackground(() => {
       await noteSeen(sender, url, 'other', 'held');
       return null;
     },
+    async 'worker-load'(asked, sender) {
+      await hearWhoAsked(sender, asked);
+      return null;
+    },
     async 'held-found'({ id, answer }, { tabId }) {
       await notePlace(tabId, id, answer);
       return null;
@@ -177,7 +182,10 @@ export default defineBackground(() => {
         ]),
       ),
   });
-  watchLoads({ decide: decideBeforehand, onStopped: noteStopped });
+  watchLoads({
+    decide: decideBeforehand,
+    onStopped: (load) => (load.byWorker ? noteWorkerStopped(load) : noteStopped(load)),
+  });
   followSettings((settings) => {
     inBackground('network rules', applyChatSettings(settings));
     countAllowedHosts(settings);

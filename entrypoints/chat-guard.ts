@@ -10,7 +10,7 @@ import { afterLostMessage, isOrphaned } from '../lib/browser/lost-message';
 import { disarmHints } from '../lib/guard/hints';
 import { createPlaceholders, findHeld, loadAgain } from '../lib/guard/held-places';
 import { guardLinks } from '../lib/guard/link-gate';
-import { isElsewhere, watchResources } from '../lib/guard/seen-loads';
+import { isElsewhere, watchAskers, watchResources } from '../lib/guard/seen-loads';
 import { watchUnseenPictures } from '../lib/guard/unseen-pictures';
 import { watchConversation } from '../lib/guard/read-conversation';
 import type { ChatOrders } from '../lib/model/messages';
@@ -58,6 +58,7 @@ async function guardChat(startAgain: () => void): Promise<void> {
   if (orders === null || orders.mode === 'off') return life.abort();
   /** Hosts that the person allowed here, as told last. */
   let { allowed } = orders;
+  const askerOf = watchAskers(signal);
 
   browser.runtime.onMessage.addListener((message: unknown, sender) => {
     if (sender.id !== browser.runtime.id || signal.aborted || !isRecord(message)) return;
@@ -66,6 +67,7 @@ async function guardChat(startAgain: () => void): Promise<void> {
     // The background brings a new one, which asks for its orders.
     if (name === 'chat-orders' && payload.mode !== orders.mode) life.abort();
     else if (name === 'chat-orders') allowed = strings(payload.allowed);
+    if (name === 'asked-by-worker' && typeof payload.url === 'string') void tellWhoAsked(payload.url, orders);
     if (typeof payload.id !== 'string' || typeof payload.url !== 'string') return;
     if (name === 'held') void place(payload.id, payload.url, orders);
     if (name === 'released' && typeof payload.held === 'string')
@@ -133,6 +135,19 @@ async function guardChat(startAgain: () => void): Promise<void> {
       if (found === null) continue;
       placeholders.put(id, found);
       await send('held-found', { id, answer: found.answer });
+      return;
+    }
+  }
+
+  /** The browser tells of a request when it has ended, so the answer may take a moment. Says nothing when nobody asked. */
+  async function tellWhoAsked(url: string, { answers }: ChatOrders): Promise<void> {
+    for (const pause of SEARCH_AGAIN_MS) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (signal.aborted) return;
+      const asker = askerOf(url);
+      const isShown = findHeld(url, answers) !== null;
+      if (asker === undefined && !isShown) continue;
+      await send('worker-load', { url, kind: asker ?? (isShown ? 'other' : null) });
       return;
     }
   }

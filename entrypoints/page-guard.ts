@@ -148,7 +148,7 @@ async function guardFrame(): Promise<void> {
 }
 
 /** Requests for the page guard; those for the chat guard beside it are not ours. */
-type Name = Exclude<keyof PageMessages, 'held' | 'released' | 'chat-orders'>;
+type Name = Exclude<keyof PageMessages, 'held' | 'released' | 'asked-by-worker' | 'chat-orders'>;
 type Request = {
   [N in Name]: { readonly name: N; readonly payload: PageMessages[N]['request'] };
 }[Name];

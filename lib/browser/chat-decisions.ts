@@ -1,4 +1,4 @@
-import { releaseRule } from '../guard/network-rules';
+import { NO_TAB, releaseRule } from '../guard/network-rules';
 import { ATTEMPT_URL_LIMIT, withAttemptChange, withoutParameters, type Decision } from '../model/attempt';
 import { isHostName } from '../model/settings';
 import { readTab } from './active-tab';
@@ -21,10 +21,10 @@ import { changeSettings, currentSettings } from './settings-store';
 /** A released address passes for this long: time enough to load, too short to be used again unseen. */
 const RELEASE_MS = 10_000;
 
-/** Addresses that pass at this moment, per tab. Firefox's listener asks here; Chromium has rules for them. */
+/** Addresses that pass at this moment, per tab and for workers. Firefox's listener asks here; Chromium has rules for them. */
 const released = new Set<string>();
 
-/** True while an address passes in a tab because the person let it through. */
+/** True while an address passes in a tab, or for workers, because the person let it through. */
 export function isReleased(tabId: number, url: string): boolean {
   return released.has(releaseKey(tabId, url));
 }
@@ -85,11 +85,12 @@ async function allowHost(tabId: number, chat: string, url: string): Promise<bool
 async function release(tabId: number, url: string): Promise<boolean> {
   const draft = releaseRule(url, tabId);
   if (draft === null) return false;
-  const key = releaseKey(tabId, url);
-  released.add(key);
+  // A worker of the chat may ask for it in the page's name.
+  const keys = [releaseKey(tabId, url), releaseKey(NO_TAB, url)];
+  for (const key of keys) released.add(key);
   const withdraw = await applyRelease((id) => ({ id, ...draft }));
   setTimeout(() => {
-    released.delete(key);
+    for (const key of keys) released.delete(key);
     inBackground('taking back a release', withdraw());
   }, RELEASE_MS);
   return true;

@@ -8,13 +8,14 @@ import {
   type ChatPolicy,
 } from '../guard/chat-policy';
 import { shutRules } from '../guard/network-rules';
-import { settingsRules, tabRules, type RuleSources } from '../guard/rule-sets';
+import { guardedWorkerRules, settingsRules, tabRules, type RuleSources } from '../guard/rule-sets';
 import type { Settings } from '../model/settings';
 import { chatSites } from '../rules/chat-sites';
 import { urlRecords } from '../rules/url-records';
-import { applySettingsRules, applyTabRules } from './network-rules';
+import { applySettingsRules, applyTabRules, applyWorkerRules } from './network-rules';
 import { currentSettings } from './settings-store';
 import { shutHosts } from './shut-receivers';
+import { workerHosts } from './worker-hosts';
 
 /** Which chat a tab shows, and the network rules that follow from it. Rules come first everywhere, words after them. */
 
@@ -32,8 +33,9 @@ export function isLeavingPage(url: string): boolean {
 }
 
 /** Puts the network rules in step with the settings. */
-export function applyChatSettings(settings: Settings): Promise<void> {
-  return applySettingsRules(settingsRules(sources, settings, leavingPage()), settings.chatGuard);
+export async function applyChatSettings(settings: Settings): Promise<void> {
+  await applySettingsRules(settingsRules(sources, settings, leavingPage()), settings.chatGuard);
+  await applyWorkerRules(guardedWorkerRules(sources, settings, await workerHosts()));
 }
 
 /**

@@ -155,6 +155,8 @@ function loadOf(
     at: details.timeStamp,
     initiator,
     thirdParty: initiator === null || !isSameSite(initiator, hostOf(details.url) ?? ''),
+    // In Firefox a worker's request keeps the kind that the page's own had.
+    byWorker: details.tabId < 0 && hasNetworkRules(),
   };
 }
 

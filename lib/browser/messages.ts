@@ -154,6 +154,11 @@ const contracts: Readonly<Record<keyof Requests, Contract>> = {
   'hint-disarmed': contract(v.object({ url: address }), contentSenderOf, (handlers, request, sender) =>
     handlers['hint-disarmed'](request, sender),
   ),
+  'worker-load': contract(
+    v.object({ url: address, kind: v.nullable(v.picklist(loadKinds)) }),
+    contentSenderOf,
+    (handlers, request, sender) => handlers['worker-load'](request, sender),
+  ),
   'held-found': contract(
     v.object({ id: attemptSchema.entries.id, answer: attemptSchema.entries.answer }),
     contentSenderOf,
@@ -337,6 +342,7 @@ const replies = {
   orders: v.nullish(v.unknown()),
   held: v.nullish(v.unknown()),
   released: v.nullish(v.unknown()),
+  'asked-by-worker': v.nullish(v.unknown()),
   'chat-orders': v.nullish(v.unknown()),
 };
 
@@ -373,5 +379,13 @@ export function tellChatOrders(tabId: number, orders: PageMessages['chat-orders'
   inBackground(
     `orders of a chat to tab ${tabId}`,
     browser.tabs.sendMessage(tabId, { name: 'chat-orders', payload: orders }),
+  );
+}
+
+/** Asks all frames of a tab which of their parts wanted what the chat's worker asked for. */
+export function tellAskedByWorker(tabId: number, asked: PageMessages['asked-by-worker']['request']): void {
+  inBackground(
+    `a request of a worker to tab ${tabId}`,
+    browser.tabs.sendMessage(tabId, { name: 'asked-by-worker', payload: asked }),
   );
 }

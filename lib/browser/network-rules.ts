@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { numbered, type NetworkRule, type RuleDraft } from '../guard/network-rules';
+import { NO_TAB, numbered, type NetworkRule, type RuleDraft } from '../guard/network-rules';
 import { hashOf } from '../model/hash';
 import { reportError } from './errors';
 import { createQueue } from './queue';
@@ -48,18 +48,17 @@ export function hasNetworkRules(): boolean {
   return ruleStore() !== null;
 }
 
-/** Under this key lies the mark of the rules that were applied last in this session of the browser. */
+/** Under these keys lie marks of the rules that were applied last in this session of the browser. */
 const APPLIED_KEY = 'rules-applied';
+const APPLIED_TO_WORKERS_KEY = 'worker-rules-applied';
 
 /** Puts the rules that follow the settings in place of the earlier ones, in one step: there is no moment without rules. */
 export function applySettingsRules(rules: readonly NetworkRule[], isOn: boolean): Promise<void> {
   return enqueue(async () => {
     const store = ruleStore();
     if (!store) return;
-    // The worker starts many times a day; writing the same rules again costs it a tenth of a second each time.
-    const mark = hashOf(JSON.stringify([rules, isOn]));
-    const applied = await browser.storage.session.get(APPLIED_KEY);
-    if (applied[APPLIED_KEY] === mark) return;
+    const mark = await newMark(APPLIED_KEY, [rules, isOn]);
+    if (mark === null) return;
     const before = await store.getDynamicRules();
     await store.updateDynamicRules({ removeRuleIds: before.map(({ id }) => id), addRules: rules });
     await store.updateEnabledRulesets(
@@ -67,6 +66,20 @@ export function applySettingsRules(rules: readonly NetworkRule[], isOn: boolean)
     );
     await browser.storage.session.set({ [APPLIED_KEY]: mark });
   });
+}
+
+/** The worker starts many times a day; writing the same rules again costs it a tenth of a second. @returns null for the same */
+async function newMark(key: string, rules: unknown): Promise<string | null> {
+  const mark = hashOf(JSON.stringify(rules));
+  return (await browser.storage.session.get(key))[key] === mark ? null : mark;
+}
+
+/** Puts the rules for workers, which belong to no tab, in place of the earlier ones. */
+export async function applyWorkerRules(drafts: readonly RuleDraft[]): Promise<void> {
+  const mark = await newMark(APPLIED_TO_WORKERS_KEY, drafts);
+  if (mark === null) return;
+  await applyTabRules(NO_TAB, drafts, { keepsOthers: false });
+  await browser.storage.session.set({ [APPLIED_TO_WORKERS_KEY]: mark });
 }
 
 /**

@@ -53,6 +53,8 @@ export interface LoadFacts {
   readonly initiator: string | null;
   /** Whether asker and asked belong to different sites (registrable domains). An asker without a host always does. */
   readonly thirdParty: boolean;
+  /** Chromium: a worker asks that belongs to no tab, perhaps for a picture of its page. */
+  readonly byWorker?: boolean;
 }
 
 /**
@@ -60,7 +62,8 @@ export interface LoadFacts {
  * - pass: `watching` mode holds nothing · `own` the chat's own or listed place · `service` sign-in, challenge, payment ·
  *   `allowed` by the person · `code` a package from a code CDN · `app` a script of the app itself asks
  * - hold: `nested` an allowed place asked to fetch a foreign address · `stranger` a preview or foreign frame asks ·
- *   `passive` markup asks · `strict` the profile holds every other site · `unreadable`
+ *   `passive` markup asks · `strict` the profile holds every other site · `worker` a worker asks, nobody knows for whom ·
+ *   `unreadable`
  */
 export type LoadReason =
   | 'watching'
@@ -73,6 +76,7 @@ export type LoadReason =
   | 'stranger'
   | 'passive'
   | 'strict'
+  | 'worker'
   | 'unreadable';
 
 export interface LoadDecision {
@@ -106,6 +110,7 @@ export function decideLoad(policy: ChatPolicy, services: ChatServices, facts: Lo
   if (isStranger) return hold('stranger');
   if (isPassive) return hold('passive');
   if (policy.mode === 'strict' && facts.thirdParty) return hold('strict');
+  if (facts.byWorker && facts.thirdParty) return hold('worker');
   return pass('app');
 }
 

@@ -120,6 +120,21 @@ export function strictRules(scope: Scope): readonly RuleDraft[] {
   return scoped(scope).map((where) => block({ ...where, domainType: 'thirdParty', resourceTypes: below }));
 }
 
+/** As the tab of a request: it belongs to none. Rules of the session alone can say so. */
+export const NO_TAB = -1;
+
+/**
+ * What the guard profile holds of workers: all that they ask of other sites, since a picture of the page that a worker asks
+ * for again looks like a request of its own.
+ * @param apps hosts that scripts of the chat were seen to ask
+ */
+export function workerRules(hosts: readonly string[], apps: readonly string[]): readonly RuleDraft[] {
+  const where = { tabIds: [NO_TAB], initiatorDomains: hosts };
+  const held = block({ ...where, domainType: 'thirdParty', resourceTypes: below });
+  if (apps.length === 0) return [held];
+  return [held, rule(priorities.PLACE, 'allow', { ...where, requestDomains: apps, resourceTypes: below })];
+}
+
 /** Rules that let a chat's services and code packages through. */
 export function serviceRules(scope: Scope, services: ChatServices): readonly RuleDraft[] {
   return scoped(scope).flatMap((where) => [
@@ -284,7 +299,8 @@ export function releaseRule(url: string, tabId: number): RuleDraft | null {
   // `*`, `^` and `|` are signs of the filter's own language.
   if (/[*^|]/.test(address) || address.length > URL_FILTER_LIMIT) return null;
   return rule(priorities.RELEASED, 'allow', {
-    tabIds: [tabId],
+    // Also when a worker of the chat asks for it again.
+    tabIds: [tabId, NO_TAB],
     urlFilter: `|${address}|`,
     isUrlFilterCaseSensitive: true,
     resourceTypes: requestTypes,

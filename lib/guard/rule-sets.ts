@@ -11,6 +11,7 @@ import {
   restingRules,
   serviceRules,
   strictRules,
+  workerRules,
   type NetworkRule,
   type RuleDraft,
   type Scope,
@@ -80,6 +81,24 @@ export function settingsRules(
     ],
     1,
   );
+}
+
+/**
+ * The rules for workers of chats in the guard profile, which belong to no tab.
+ * @param apps for each chat, hosts that its scripts were seen to ask
+ */
+export function guardedWorkerRules(
+  { sites }: RuleSources,
+  settings: Settings,
+  apps: ReadonlyMap<string, readonly string[]>,
+): readonly RuleDraft[] {
+  if (!settings.chatGuard) return [];
+  return [
+    ...wholeSites(sites).map((site) => policyOf(site, settings)),
+    ...settings.chatHosts.map((host) => addedPolicy(host, settings)),
+  ]
+    .filter(({ mode }) => mode === 'guard')
+    .flatMap(({ id, hosts }) => workerRules(hosts, apps.get(id) ?? []));
 }
 
 /** The rules of a chat that is only a part of a site: they follow the tab. Empty where nothing is held. */

@@ -18,6 +18,9 @@ const kinds: Readonly<Record<string, LoadKind>> = {
   beacon: 'ping',
 };
 
+/** What the browser calls requests of scripts, and scripts themselves, which markup that is made harmless has none of. */
+const scripted: ReadonlySet<string> = new Set(['fetch', 'xmlhttprequest', 'script']);
+
 /** Loads told of one document: a page that loads without end is told of once, not without end. */
 const SEEN_LIMIT = 300;
 
@@ -48,6 +51,36 @@ export function watchResources(
   });
   observer.observe({ type: 'resource', buffered: true });
   signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** Addresses of which it is known who asked. A page loads without end; the oldest are forgotten. */
+const ASKED_LIMIT = 1000;
+
+/**
+ * Follows which part of this document asks for what, until aborted: a worker that asks again does not say.
+ * @returns tells the kind of markup that asked for an address, null for scripts, undefined when that is not known (yet)
+ */
+export function watchAskers(signal: AbortSignal): (url: string) => LoadKind | null | undefined {
+  const asked = new Map<string, LoadKind | null>();
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByType('resource')) {
+      if (!(entry instanceof PerformanceResourceTiming)) continue;
+      const name = withoutFragment(entry.name);
+      const kind = scripted.has(entry.initiatorType) ? null : (kinds[entry.initiatorType] ?? 'other');
+      // What markup asked for stays so, when a script asks for it, too.
+      asked.set(name, asked.get(name) ?? kind);
+      const [oldest] = asked.keys();
+      if (asked.size > ASKED_LIMIT && oldest !== undefined) asked.delete(oldest);
+    }
+  });
+  observer.observe({ type: 'resource', buffered: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+  return (url) => asked.get(withoutFragment(url));
+}
+
+function withoutFragment(url: string): string {
+  const end = url.indexOf('#');
+  return end < 0 ? url : url.slice(0, end);
 }
 
 /** True for web addresses of none of these hosts. */

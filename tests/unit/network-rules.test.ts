@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { policyOf } from '../../lib/guard/chat-policy';
 import { isSameSite } from '../../lib/guard/hosts';
 import { decideLoad, requestTypes, type RequestType } from '../../lib/guard/load-policy';
-import { forNetwork, releaseRule, type NetworkRule } from '../../lib/guard/network-rules';
-import { manifestRules, settingsRules, tabRules, wholeSites } from '../../lib/guard/rule-sets';
+import { forNetwork, NO_TAB, numbered, releaseRule, type NetworkRule } from '../../lib/guard/network-rules';
+import {
+  guardedWorkerRules,
+  manifestRules,
+  settingsRules,
+  tabRules,
+  wholeSites,
+} from '../../lib/guard/rule-sets';
 import { defaultSettings, type ChatMode } from '../../lib/model/settings';
 import { chatSites } from '../../lib/rules/chat-sites';
 import { urlRecords } from '../../lib/rules/url-records';
@@ -14,7 +20,8 @@ interface Asked {
   readonly url: string;
   readonly type: RequestType;
   readonly initiator: string | null;
-  readonly top: string;
+  /** Host in the tab; null for workers, which belong to none. */
+  readonly top: string | null;
 }
 
 /** What the browser does with a request under these rules, as its documentation tells; `pass` when no rule matches. */
@@ -34,6 +41,7 @@ function matches(condition: NetworkRule['condition'], { url, type, initiator, to
   return (
     condition.resourceTypes.includes(type) &&
     within(top, condition.topDomains) &&
+    (condition.tabIds === undefined || condition.tabIds.includes(NO_TAB) === (top === null)) &&
     within(initiator, condition.initiatorDomains) &&
     within(host, condition.requestDomains) &&
     !(condition.excludedInitiatorDomains && within(initiator, condition.excludedInitiatorDomains)) &&
@@ -120,6 +128,32 @@ describe('network rules', () => {
     60_000,
   );
 
+  it.each(['guard', 'strict', 'watch', 'off'] as const)(
+    'decide about workers like the policy in %s, and let through what scripts were seen to ask',
+    (mode: ChatMode) => {
+      const manifest = manifestRules(sources, defaultSettings);
+      for (const { site, host } of policies.slice(0, 12)) {
+        const settings = { ...defaultSettings, chatModes: { [site.id]: mode } };
+        const apps = new Map([[site.id, ['telemetry.test']]]);
+        const rules = [
+          ...manifest,
+          ...settingsRules(sources, settings, 'x:'),
+          ...numbered(guardedWorkerRules(sources, settings, apps), 5000),
+        ];
+        const policy = policyOf(site, settings);
+        for (const url of addresses(host)) {
+          const thirdParty = !isSameSite(host, new URL(url).hostname);
+          // Whatever the page wanted, this is how a worker asks.
+          const asked = { url, type: 'xmlhttprequest', initiator: host } as const;
+          const { held, reason } = decideLoad(policy, urlRecords, { ...asked, thirdParty, byWorker: true });
+          const isLearnt = reason === 'worker' && url.startsWith('https://telemetry.test/');
+          const done = outcome(rules, { ...asked, top: null });
+          expect(done, `${site.id} ${url}`).toBe(held && !isLearnt ? 'held' : 'pass');
+        }
+      }
+    },
+  );
+
   it('say nothing about other pages', () => {
     const rules = [
       ...manifestRules(sources, defaultSettings),
@@ -167,9 +201,9 @@ describe('network rules', () => {
     expect(tabRules({ ...policy, mode: 'watch' }, urlRecords, 7, 'x:')).toEqual([]);
   });
 
-  it('releases exactly one address in one tab, or none', () => {
+  it('releases exactly one address in one tab and for workers, or none', () => {
     expect(releaseRule('https://a.test/p?d=1#x', 7)?.condition).toMatchObject({
-      tabIds: [7],
+      tabIds: [7, NO_TAB],
       urlFilter: '|https://a.test/p?d=1|',
     });
     for (const odd of [

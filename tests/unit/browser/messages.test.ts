@@ -22,6 +22,7 @@ const handlers = {
   'allowed-load': vi.fn(async () => null),
   'unseen-picture': vi.fn(async () => null),
   'hint-disarmed': vi.fn(async () => null),
+  'worker-load': vi.fn(async () => null),
   'held-found': vi.fn(async () => null),
   'decide-in-tab': vi.fn(async () => true),
   'erase-history': vi.fn(async () => true),

@@ -1,5 +1,6 @@
 import type { OverlayItem } from '../model/overlay';
-import { openOverlay, type Overlay, type OverlayPort } from './overlay-host';
+import { openOverlay, type Overlay } from './overlay-host';
+import type { OverlayPort } from './overlay-port';
 import type { PageGuard } from './page-guard';
 import { isConnected, isElement, isText, parentOf, rangeRects, rectOf, scrollIntoView } from './pristine';
 import type { Located } from './scan';

@@ -15,27 +15,13 @@
  * The overlay itself speaks on the port; the content script does nothing there. It calls `refresh` when the
  * findings changed and leaves `host` out of what it scans and measures.
  */
-import type {
-  OverlayItem,
-  OverlayNews,
-  OverlayPart,
-  OverlayRect,
-  OverlayWish,
-  Tampering,
-} from '../model/overlay';
+import type { OverlayItem, OverlayPart, OverlayRect, OverlayWish, Tampering } from '../model/overlay';
 import { TECHNIQUE_LIMIT } from '../model/bounds';
 import { createNearView } from './near-view';
 import { buildHost, homeFor, raise, resizeBar, showFrame } from './overlay-dom';
+import { openLine, type OverlayLine, type OverlayPort } from './overlay-port';
 import { findTampering } from './overlay-tampering';
 import { documentElementOf, isConnected, isOnPaper, matches, parentOf, rectOf } from './pristine';
-
-/** The part of an extension port that the overlay needs. */
-export interface OverlayPort {
-  postMessage(message: OverlayNews): void;
-  disconnect(): void;
-  readonly onMessage: { addListener(listen: (message: unknown) => void): void };
-  readonly onDisconnect: { addListener(listen: () => void): void };
-}
 
 export interface OverlayOptions {
   /** Address of reveal.html. */
@@ -72,7 +58,6 @@ const CHECK_MS = 500;
 const KEEP_ALIVE_CHECKS = 40;
 /** Frames that have not come up by then never will: the page is sandboxed, or the browser is out of breath. */
 const GRACE_MS = 5000;
-const RECONNECT_LIMIT = 30;
 /** Dialogs and popovers of an honest page that the overlay steps over. A page that opens more of them plays against us. */
 const RAISE_LIMIT = 30;
 
@@ -90,8 +75,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
   /** Ids of the texts that the drawing has been told: only those that come near are. */
   let told = new Set<string>();
   let current: string | null = null;
-  let port: OverlayPort | null = null;
-  let connectionsLeft = RECONNECT_LIMIT;
+  let line: OverlayLine | null = null;
   let reshown = false;
   let lastPlaces = '';
   let checks = 0;
@@ -100,35 +84,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
   let raisesLeft = RAISE_LIMIT;
   let wantsKeyboard = true;
 
-  function post(news: OverlayNews): void {
-    try {
-      port?.postMessage(news);
-    } catch {
-      // The port broke between its end and its event; the event that follows connects anew or closes.
-      port = null;
-    }
-  }
-
-  function connect(): void {
-    connectionsLeft -= 1;
-    try {
-      port = options.connect(`overlay:${token}`);
-    } catch {
-      // The extension was updated or removed under the page: leave without a word.
-      return close();
-    }
-    port.onMessage.addListener(hear);
-    port.onDisconnect.addListener(() => {
-      port = null;
-      if (signal.aborted) return;
-      if (connectionsLeft > 0) setTimeout(() => !signal.aborted && connect(), CHECK_MS);
-      else close();
-    });
-  }
-
-  function hear(message: unknown): void {
-    const wish = parseWish(message);
-    if (wish === null || signal.aborted) return;
+  function carryOut(wish: OverlayWish): void {
     if (wish.kind === 'ready') welcome(wish.part);
     if (wish.kind === 'step') step(wish.by);
     if (wish.kind === 'close') close();
@@ -166,7 +122,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
     told = new Set();
     tellItems(current === null ? [] : [current], true);
     tellPlaces(true);
-    post({ kind: 'current', id: current });
+    line?.post({ kind: 'current', id: current });
   }
 
   function tellItems(ids: readonly string[], isNew: boolean): void {
@@ -174,7 +130,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
     if (fresh.size === 0 && !isNew) return;
     told = told.union(fresh);
     const wanted = items.filter(({ id }) => fresh.has(id));
-    post({ kind: 'items', isNew, items: wanted, total: items.length, techniques, technique });
+    line?.post({ kind: 'items', isNew, items: wanted, total: items.length, techniques, technique });
   }
 
   function tellPlaces(evenUnchanged: boolean): void {
@@ -194,7 +150,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
       near.map(({ id }) => id),
       false,
     );
-    post(news);
+    line?.post(news);
   }
 
   /** Once a frame, however many events ask. */
@@ -211,7 +167,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
     current = id;
     options.show(id);
     tellItems([id], false);
-    post({ kind: 'current', id });
+    line?.post({ kind: 'current', id });
     followSoon();
   }
 
@@ -245,7 +201,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
 
   function tellTampering(how: Tampering): void {
     options.onTampered(how);
-    post({ kind: 'tampered', how });
+    line?.post({ kind: 'tampered', how });
   }
 
   function answerTampering(how: Tampering): void {
@@ -260,8 +216,6 @@ export function openOverlay(options: OverlayOptions): Overlay {
     if (signal.aborted) return;
     life.abort();
     host.remove();
-    port?.disconnect();
-    port = null;
     options.onClosed();
   }
 
@@ -317,7 +271,7 @@ export function openOverlay(options: OverlayOptions): Overlay {
     close();
   }
 
-  connect();
+  line = openLine(() => options.connect(`overlay:${token}`), carryOut, close, signal);
   if (!signal.aborted) {
     raise(host);
     listen();
@@ -329,26 +283,6 @@ export function openOverlay(options: OverlayOptions): Overlay {
 function boxOf(element: HTMLElement): OverlayRect {
   const { x, y, width, height } = rectOf(element);
   return [x, y, width, height];
-}
-
-/** By hand instead of with a schema: this runs in every page, and the background has parsed it already. */
-function parseWish(message: unknown): OverlayWish | null {
-  if (typeof message !== 'object' || message === null || !('kind' in message)) return null;
-  const { kind } = message;
-  if (kind === 'close') return { kind };
-  if (kind === 'ready' && 'part' in message && (message.part === 'bar' || message.part === 'marks')) {
-    return { kind, part: message.part };
-  }
-  if (kind === 'step' && 'by' in message && (message.by === 1 || message.by === -1)) {
-    return { kind, by: message.by };
-  }
-  if (kind === 'filter' && 'technique' in message) {
-    return { kind, technique: typeof message.technique === 'string' ? message.technique : null };
-  }
-  if (kind === 'bar-height' && 'px' in message && typeof message.px === 'number') {
-    return { kind, px: message.px };
-  }
-  return null;
 }
 
 function randomHex(bytes: number): string {

@@ -72,7 +72,7 @@ export const addressRules: readonly InstructionRule[] = [
     group: 'address',
     weight: 2,
     attempts: 'feel addressed',
-    pattern: re`\b(?:ai|llms?|agents?|assistants?|chatbot|bot|gpt|model)[- ](?:assistants?[- ]|agents?[- ]|systems?[- ])?(?:instructions?|directives?|notes?|notice|commands?|only|guidance|hint|override) ?[:\]—(-]|\b(?:automated|ai|autonomous|llm|agentic|language)[ -](?:processors?|agents?|systems?|readers?|crawlers?|assistants?|models?|browsers?|reviewers?)(?: only)? ?:|(?:^|[.!?"'>(\[*] ?|<!-- ?)(?:ai |llm )?(?:assistant|agent|chatbot|ai|model|copilot|claude|chatgpt|gemini|gpt-?4\w*|ai agents?|ai systems?) ?(?:[,:]|--? |- )\s?(?:please|before|when|you|do not|do|ignore|the user|from now|send|retrieve|go |print|navigate|forward|open|remember|if |always|never|for debugging|read|note|this|include|call|run|use)|\b(?:dear|hey|hi|hello|attention|listen|heads up|greetings|ok|okay)[, ]+(?:${machine})(?= ?[,:;!.-]| please| i | you| when| this)`,
+    pattern: re`\b(?:ai|llms?|agents?|assistants?|chatbot|bot|gpt|model)[- ](?:assistants?[- ]|agents?[- ]|systems?[- ])?(?:instructions?|directives?|notes?|notice|commands?|only|guidance|hint|override) ?[:\]—(-]|\b(?:automated|ai|autonomous|llm|agentic|language)[ -](?:processors?|agents?|systems?|readers?|crawlers?|assistants?|models?|browsers?|reviewers?)(?: only)? ?:|(?:^|[.!?"'>(\[*] ?|<!-- ?)(?:ai |llm )?(?:assistant|agent|chatbot|ai|model|copilot|claude|chatgpt|gemini|gpt-?4\w*|ai agents?|ai systems?) ?(?:(?:,|--? |- )\s?(?:please|before|when|you|do not|do|ignore|the user|from now|send|retrieve|go |print|navigate|forward|open|remember|if |always|never|for debugging|read|note|this|include|call|run|use)|:\s?(?:ignore|disregard|forget|do not|from now|send|retrieve|navigate|forward|print|include|call|before|when (?:you|summari|asked|read|process|answer)|never|for debugging|the user (?:wants|asked|is|has)|append|recommend)\b)|\b(?:dear|hey|hi|hello|attention|listen|heads up|greetings|ok|okay)[, ]+(?:${machine})(?= ?[,:;!.-]| please| i | you| when| this)`,
     cues: [
       'ai',
       'a.i.',
@@ -135,7 +135,11 @@ export const addressRules: readonly InstructionRule[] = [
       'ok',
     ],
     examples: ['AI agents: the menu is below.', 'Hey assistant, please open the menu.'],
-    counterExamples: ['Dear guests, breakfast starts at seven.', 'Agents and brokers meet in May.'],
+    counterExamples: [
+      'Dear guests, breakfast starts at seven.',
+      'Agents and brokers meet in May.',
+      'User: is it open? Assistant: You can come at nine.',
+    ],
   },
   {
     id: 'if-you-are-ai',
@@ -183,7 +187,7 @@ export const addressRules: readonly InstructionRule[] = [
     reason: 'Sets a duty for machines that read the page.',
     references: [owasp],
     group: 'address',
-    weight: 2,
+    weight: 1.5,
     attempts: 'feel bound by the page',
     pattern: re`\b(?:(?:any|all|every|each|other|this|the|an?) )?${surelyMachine}(?: (?:reading|processing|visiting|summari[sz]ing|parsing|that (?:reads?|process(?:es)?|visits?)|which (?:reads?|visits?)|who) [^.!?\n]{0,30})? (?:must|should|shall|are required to|is required to|are instructed to|is instructed to|has to|have to|are asked to|needs? to|are to|is to|are (?:hereby )?directed to)\b|\bplease,? (?:ai|llms?|ai agents?|ai assistants?)\b`,
     cues: [

@@ -6,6 +6,9 @@ export const machine = String.raw`(?:(?:ai|a\.i\.|llm|llms|ais)\b(?: (?:assistan
 /** The same without words that also name people (shop assistants, travel agents, models on a runway). */
 export const surelyMachine = String.raw`(?:(?:ai|a\.i\.|llm|llms|ais)\b(?:[- ](?:assistants?|agents?|systems?|models?|bots?|tools?|readers?|crawlers?|browsers?|reviewers?|coding|powered|summari[sz]ers?))*|(?:large )?language models?|chat ?bots?|(?:virtual|digital|automated|autonomous|browser|browsing|coding|web) (?:assistants?|agents?)|chatgpt|gpt-?\d\w*|claude|copilot|automated (?:\w+ )?(?:systems?|readers?|tools?|processors?|reviewers?|software|screeners?))`;
 
+/** The machine by what it does with a page: it sums it up, judges it, crawls it. */
+export const reader = String.raw`(?:${surelyMachine}|(?:ai |llm |automated |automatic |machine )?(?:summari[sz]ers?|crawlers?|scrapers?|bots?)|(?:ai |llm |automated |automatic )?(?:review(?:er|ing)?|grad(?:er|ing)|screen(?:er|ing)|scoring|ranking|moderation|evaluator|judge) (?:models?|systems?|bots?|software|llms?|ais?|algorithms?|tools?|agents?)|(?:llm|ai) (?:reviewers?|graders?|screeners?|judges?)|whatever (?:is )?(?:reads?|reading|summari[sz]\w+|process\w*) this)`;
+
 /** What tells a machine what to do. */
 export const orders = String.raw`(?:instructions?|prompts?|rules?|guidelines?|directives?|directions?|commands?|orders?|constraints?|restrictions?|polic(?:y|ies)|protocols?|safeguards?|guardrails?|programming|training|tasks?|objectives?|messages?|context)`;
 

@@ -1,5 +1,5 @@
 import type { InstructionRule } from '../rule';
-import { gap, machine, re, surelyMachine } from '../words';
+import { gap, machine, re, reader, surelyMachine } from '../words';
 
 const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 
@@ -242,7 +242,7 @@ export const addressRules: readonly InstructionRule[] = [
     group: 'address',
     weight: 2,
     attempts: 'read what people shall not see',
-    pattern: re`\b(?:invisible|hidden|not visible|unseen|not (?:shown|displayed)) (?:to|from|for) (?:the |all |any )?(?:humans?|human (?:readers?|reviewers?|users?|visitors?)|people)\b|\b(?:visible|readable|intended|meant|only|exclusively|addressed) (?:only |solely |exclusively )?(?:to|by|for) (?:the |any |all )?(?:llms?|ais?|ai (?:agents?|systems?|assistants?|models?)|language models?|machines only|(?:ai|llm)-based)\b|\b(?:specifically|only|solely|exclusively) for (?:any |all |the )?(?:ai|llms?|autonomous|automated|browsing)\b|\b(?:will|does|do) not affect (?:human|real) (?:users|visitors|readers)\b|\b${surelyMachine} (?:that (?:is|are) )?(?:reading|processing|summari[sz]ing|parsing|crawling|browsing|visiting|indexing|analy[sz]ing|reviewing|scraping|viewing) (?:this|these)\b`,
+    pattern: re`\b(?:invisible|hidden|not visible|unseen|not (?:shown|displayed)) (?:to|from|for) (?:the |all |any )?(?:humans?|human (?:readers?|reviewers?|users?|visitors?)|people)\b|\b(?:visible|readable|intended|meant|only|exclusively|addressed) (?:only |solely |exclusively )?(?:to|by|for) (?:the |any |all )?(?:llms?|ais?|ai (?:agents?|systems?|assistants?|models?)|language models?|machines only|(?:ai|llm)-based)\b|\b(?:specifically|only|solely|exclusively) for (?:any |all |the )?(?:ai|llms?|autonomous|automated|browsing)\b|\b(?:will|does|do) not affect (?:human|real) (?:users|visitors|readers)\b|\b(?:${reader}|agents?|assistants?|models?) (?:(?:(?:that|which|who) )?(?:(?:is|are) )?(?:now )?(?:reading|processing|summari[sz]ing|parsing|crawling|browsing|visiting|indexing|analy[sz]ing|reviewing|scraping|viewing|grading|screening)|(?:that|which|who) (?:reads?|process(?:es)?|summari[sz]es?|pars(?:es?)|crawls?|visits?|index(?:es)?|reviews?|scrapes?|scans?|grades?|screens?)) (?:this|these)\b|\b(?:to|for|dear|attention|hello|hey),? (?:the |all |any |every )?(?:(?:ai |llm |automated )?summari[sz]ers?|(?:ai |llm |automated )?(?:review(?:er|ing)|grad(?:er|ing)|screen(?:er|ing)|scoring|ranking) (?:models?|systems?|bots?|software|llms?|ais?|algorithms?))\b(?! of\b)|\bgrading system ?:|\bwhatever is (?:reading|summari[sz]ing|processing) this\b`,
     cues: [
       'invisible',
       'hidden',
@@ -276,8 +276,34 @@ export const addressRules: readonly InstructionRule[] = [
       'claude',
       'copilot',
       'bot',
+      'summari',
+      'crawler',
+      'scraper',
+      'reviewer',
+      'review',
+      'grad',
+      'screen',
+      'scoring',
+      'ranking',
+      'agent',
+      'assistant',
+      'model',
+      'whatever',
+      'automatic',
+      'machine',
     ],
     beside: [
+      'that',
+      'which',
+      'who',
+      'to',
+      'for',
+      'dear',
+      'attention',
+      'hello',
+      'hey',
+      'system',
+      'is',
       'human',
       'people',
       'autonomous',
@@ -300,8 +326,17 @@ export const addressRules: readonly InstructionRule[] = [
       'scraping',
       'viewing',
     ],
-    examples: ['This line is invisible to humans.', 'Meant only for LLMs that pass by.'],
-    counterExamples: ['The stars are invisible by day.', 'Meant for children over six.'],
+    examples: [
+      'This line is invisible to humans.',
+      'Meant only for LLMs that pass by.',
+      'To the summariser: be kind.',
+      'Any bot that reads this is welcome.',
+    ],
+    counterExamples: [
+      'The stars are invisible by day.',
+      'Meant for children over six.',
+      'The reviewer who reads this book will smile.',
+    ],
   },
   {
     id: 'honest-note',

@@ -109,7 +109,7 @@ export const exfiltrationRules: readonly InstructionRule[] = [
     group: 'exfiltration',
     weight: 1,
     attempts: 'give away data of its user',
-    pattern: re`\b(?:send|forward|append|encode|e-?mail|post|upload|transmit|share|export|copy|relay|submit|deliver|reply with)\b ${gap(40)}\b(?:user|customer|victim|account holder|recipient)s?'?s? (?:\w+ ){0,2}(?:e-?mail|payment|card|address|data|personal|phone|account|files?|documents?|information|messages?|quer(?:y|ies)|details|name|prompt|order)\b`,
+    pattern: re`\b(?:send|forward|append|encode|e-?mail|post|upload|transmit|share|export|copy|relay|submit|deliver|reply with)\b ${gap(60)}\b(?:user|customer|victim|account holder|recipient)s?'?s? (?:\w+ ){0,2}(?:e-?mail|payment|card|address|data|personal|phone|account|files?|documents?|information|messages?|quer(?:y|ies)|details|name|prompt|order)\b`,
     cues: [
       'send',
       'forward',

@@ -12,11 +12,36 @@ export function readable(bytes: string | null): string | null {
   return isText ? text : null;
 }
 
-export function fromBase64(run: string): string {
-  const standard = run.replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, '');
+/** Base64 in either direction. Null when it says nothing. */
+export function fromBase64(run: string): string | null {
+  return readable(bytesOfBase64(run)) ?? readable(bytesOfBase64(Array.from(run).reverse().join('')));
+}
+
+function bytesOfBase64(run: string): string {
+  const standard = run.replace(/-/g, '+').replace(/_/g, '/').replace(/=/g, '');
   const whole = standard.length % 4 === 1 ? standard.slice(0, -1) : standard;
   return atob(whole);
 }
+
+/** Most starts that are tried for base64 in blocks: the words before it may look like a block. */
+const MOST_STARTS = 3;
+
+/** Base64 cut into lines or blocks, with words around that belong to the sentence. Null when it says nothing. */
+export function fromBase64Blocks(run: string): string | null {
+  const blocks = run.split(' ');
+  const first = blocks.findIndex((block) => oddCase.test(block));
+  const last = blocks.findLastIndex((block) => oddCase.test(block));
+  for (let start = first; start >= 0 && start > first - MOST_STARTS; start -= 1) {
+    for (const end of [last + 2, last + 1]) {
+      const text = readable(bytesOfBase64(blocks.slice(start, end).join('')));
+      if (text !== null) return text;
+    }
+  }
+  return null;
+}
+
+/** No word is written so: a capital letter or a digit behind a small letter. */
+const oddCase = /[a-z][A-Z0-9]|\d[A-Za-z]|[A-Z]{2}[a-z]/;
 
 export function fromBase32(run: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -38,7 +63,7 @@ export function fromHex(run: string): string {
   return (digits.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('');
 }
 
-export function fromNumbers(run: string, base: 2 | 10): string | null {
+export function fromNumbers(run: string, base: 2 | 8 | 10): string | null {
   const digits = base === 2 && !run.includes(' ') ? (run.match(/[01]{8}/g) ?? []) : (run.match(/\d+/g) ?? []);
   const numbers = digits.map((part) => Number.parseInt(part, base));
   return numbers.every((number) => number < 256) ? String.fromCharCode(...numbers) : null;

@@ -13,6 +13,38 @@ export function shift(text: string, by: number): string {
   });
 }
 
+/** The alphabet turned round: a for z, b for y. */
+export function atbash(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) =>
+    String.fromCharCode((letter <= 'Z' ? 155 : 219) - letter.charCodeAt(0)),
+  );
+}
+
+/** rot13 over all printable signs of ASCII. */
+export function rot47(text: string): string {
+  return text.replace(/[!-~]/g, (sign) => String.fromCharCode(((sign.charCodeAt(0) - 33 + 47) % 94) + 33));
+}
+
+/** Last word first. */
+export function reverseWords(text: string): string {
+  return text.split(' ').reverse().join(' ');
+}
+
+/** Three words in a row are a name or an address far more often than an order. */
+const orderly = /ignor|disreg|forget|overrid|reveal|instruc|prompt/i;
+
+/** Words with one sign between them. Null for a few words that order nothing. */
+export function fromJoined(run: string): string | null {
+  const words = run.split(/[-_+.~|*·•]/);
+  return words.length > 3 || orderly.test(run) ? words.join(' ') : null;
+}
+
+/** Words without blanks between them: each begins with a capital letter, or all are small. */
+export function fromRun(run: string, cut: CutWords): string {
+  const words = run.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
+  return words.length > 2 ? words.join(' ') : cut(run);
+}
+
 export function reverse(text: string): string {
   return Array.from(text).reverse().join('');
 }

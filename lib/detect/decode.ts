@@ -1,17 +1,19 @@
+import { ciphers } from './ciphers';
 import type { CutWords } from './cut-words';
-import { fromBase32, fromBase64, fromHex, fromNumbers, readable } from './decode-bytes';
+import { fromBase32, fromBase64, fromBase64Blocks, fromHex, fromNumbers, readable } from './decode-bytes';
 import { fromEntities, fromEscapes, fromPercent } from './decode-escapes';
 import {
   fromDisplayOrder,
+  fromJoined,
   fromLeet,
   fromMorse,
+  fromRun,
   fromSpaced,
   fromSplit,
   joinApart,
-  reverse,
-  rot13,
-  shift,
+  rot47,
 } from './decode-letters';
+import { fromBraille, fromLetterNumbers, fromLetterSigns, fromTaps } from './decode-signs';
 import { shapes } from './encoded-shapes';
 import { isTimeUp } from './pace';
 
@@ -40,6 +42,13 @@ export type Encoding =
   | 'digits for letters'
   | 'display order'
   | 'shifted letters'
+  | 'mirrored alphabet'
+  | 'rot47'
+  | 'reversed words'
+  | 'Braille'
+  | 'letter signs'
+  | 'tap code'
+  | 'letter numbers'
   | 'Morse code';
 
 /** A person who looks can read these too, so they veil nothing; they only slip past word lists. */
@@ -48,6 +57,8 @@ const legible: ReadonlySet<Encoding> = new Set<Encoding>([
   'joined words',
   'digits for letters',
   'display order',
+  'reversed words',
+  'letter signs',
 ]);
 
 /** True when the encoding keeps a person from reading the text. */
@@ -60,30 +71,12 @@ const LONGEST = 20_000;
 /** Most decodings of one kind in one block; a table of hashes has thousands of candidates. */
 const MOST = 12;
 
-/** Words that most injections hold, in forms that only their own alphabets show. */
-const coreWords = [
-  'ignore',
-  'instruction',
-  'system',
-  'assistant',
-  'previous',
-  'user',
-  'please',
-  'important',
-  'prompt',
-  'password',
-  'response',
-  'disregard',
-  'execute',
-  'before',
-  'email',
-];
-const rot13Words = wordsPattern(coreWords.map(rot13));
-const reversedWords = wordsPattern(coreWords.map(reverse));
-/** Caesar’s own cipher: three letters on. */
-const caesar = (text: string) => shift(text, 3);
-const caesarWords = wordsPattern(coreWords.map(caesar));
-const turnedWords = wordsPattern([rot13, reverse, caesar].flatMap((turn) => coreWords.map(turn)));
+/** Signs of encodings whose shape takes longer to look for. Two blocks of base64 in a row: no two words are written so. */
+const blocksSign = /[a-z][A-Z0-9][A-Za-z0-9+/]{0,74} [A-Za-z0-9+/]{0,75}[a-z][A-Z0-9]/;
+const leetSign = /[a-zA-Z][0134579@$!][a-zA-Z]/;
+const spacedSign = /(?:^|[ .|*_-])\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S(?:[ .|*_-]|$)/;
+const morseSign = /[.\-–−·•_]{1,6} [.\-–−·•_]{1,6} [.\-–−·•_]{1,6} [.\-–−·•_]{1,6}[ /|]/;
+const numbersSign = /(?:\b\d{1,3}[ ,;/|-]{1,3}){9}/;
 
 /**
  * Cheap signs that a block may hold something encoded, true for few blocks of an ordinary page. Several plain tests
@@ -92,18 +85,24 @@ const turnedWords = wordsPattern([rot13, reverse, caesar].flatMap((turn) => core
 const cheapSigns: readonly RegExp[] = [
   /\S{20}/,
   /[%&\\](?:[0-9a-fA-F]{2}|#|[ux])/,
-  /(?:^|[ .|*_-])\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S(?:[ .|*_-]|$)/,
-  /[a-zA-Z][0134579@$!][a-zA-Z]/,
+  spacedSign,
+  leetSign,
   /[A-Za-z][^\w\s]{1,2}[A-Za-z][^\w\s]{1,2}[A-Za-z][^\w\s]{1,2}[A-Za-z](?![a-z])/,
   /\u202e/,
-  /[.\-–−·•_]{1,6} [.\-–−·•_]{1,6} [.\-–−·•_]{1,6} [.\-–−·•_]{1,6}[ /|]/,
+  morseSign,
   /\b[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]{1,2}[0-9a-fA-F]{2,8}[ ,;:-]/,
-  turnedWords,
+  blocksSign,
+  /[\u2801-\u28ff]{2}/,
+  /(?:\ud83c[\udd50-\uddff]\S?\s{0,3}){7}/,
+  numbersSign,
 ];
 
-/** True when a block deserves the work of `decodings`. */
+/** Parts of ignore, instruction and prompt. */
+const rot47Words = ['gnore', 'struction', 'rompt'].map(rot47);
+
+/** True when a block deserves the work of `decodings`, whether or not its words are in a cipher (`turnedWords`). */
 export function looksEncoded(text: string): boolean {
-  return cheapSigns.some((sign) => sign.test(text));
+  return cheapSigns.some((sign) => sign.test(text)) || isRot47(text);
 }
 
 /** Each run of the shape is decoded by itself. */
@@ -111,18 +110,31 @@ interface StretchDecoder {
   readonly encoding: Encoding;
   readonly shape: RegExp;
   readonly decode: (run: string, cut: CutWords) => string | null;
+  /** What the text must hold besides, where the shape is slow to look for or fits ordinary prose. */
+  readonly sign?: RegExp;
 }
 
 const stretchDecoders: readonly StretchDecoder[] = [
-  { encoding: 'base64', shape: shapes.base64, decode: (run) => readable(fromBase64(run)) },
+  { encoding: 'base64', shape: shapes.base64, decode: fromBase64 },
+  { encoding: 'base64', shape: shapes.base64Blocks, decode: fromBase64Blocks, sign: blocksSign },
   { encoding: 'base32', shape: shapes.base32, decode: (run) => readable(fromBase32(run)) },
   { encoding: 'hexadecimal', shape: shapes.hexadecimal, decode: (run) => readable(fromHex(run)) },
   { encoding: 'binary digits', shape: shapes.binary, decode: (run) => readable(fromNumbers(run, 2)) },
-  { encoding: 'character codes', shape: shapes.codes, decode: (run) => readable(fromNumbers(run, 10)) },
-  { encoding: 'spaced letters', shape: shapes.spaced, decode: fromSpaced },
+  {
+    encoding: 'character codes',
+    shape: shapes.codes,
+    decode: (run) => readable(fromNumbers(run, 10)) ?? readable(fromNumbers(run, 8)),
+    sign: numbersSign,
+  },
+  { encoding: 'spaced letters', shape: shapes.spaced, decode: fromSpaced, sign: spacedSign },
   { encoding: 'spaced letters', shape: shapes.split, decode: fromSplit },
-  { encoding: 'Morse code', shape: shapes.morse, decode: fromMorse },
-  { encoding: 'joined words', shape: shapes.joined, decode: (run) => run.replace(/[-_+.~]/g, ' ') },
+  { encoding: 'Morse code', shape: shapes.morse, decode: fromMorse, sign: morseSign },
+  { encoding: 'joined words', shape: shapes.joined, decode: fromJoined },
+  { encoding: 'joined words', shape: shapes.run, decode: fromRun },
+  { encoding: 'Braille', shape: shapes.braille, decode: fromBraille },
+  { encoding: 'letter signs', shape: shapes.letterSigns, decode: fromLetterSigns },
+  { encoding: 'tap code', shape: shapes.taps, decode: fromTaps, sign: numbersSign },
+  { encoding: 'letter numbers', shape: shapes.letterNumbers, decode: fromLetterNumbers, sign: numbersSign },
 ];
 
 /** Where the encoding is spread among plain words, the whole block is decoded. */
@@ -149,19 +161,9 @@ const blockDecoders: readonly BlockDecoder[] = [
     decode: fromEscapes,
   },
   {
-    encoding: 'rot13',
-    applies: (text) => turnedWords.test(text) && rot13Words.test(text),
-    decode: rot13,
-  },
-  {
-    encoding: 'reversed',
-    applies: (text) => turnedWords.test(text) && reversedWords.test(text),
-    decode: reverse,
-  },
-  {
-    encoding: 'shifted letters',
-    applies: (text) => turnedWords.test(text) && caesarWords.test(text),
-    decode: (text) => shift(text, 23),
+    encoding: 'rot47',
+    applies: isRot47,
+    decode: rot47,
   },
   {
     encoding: 'display order',
@@ -175,12 +177,12 @@ const blockDecoders: readonly BlockDecoder[] = [
   },
   {
     encoding: 'digits for letters',
-    applies: (text) => count(shapes.leetWord, text) >= 3,
+    applies: (text) => leetSign.test(text) && count(shapes.leetWord, text) >= 3,
     decode: (text) => fromLeet(text, 'i'),
   },
   {
     encoding: 'digits for letters',
-    applies: (text) => text.includes('1') && count(shapes.leetWord, text) >= 3,
+    applies: (text) => text.includes('1') && leetSign.test(text) && count(shapes.leetWord, text) >= 3,
     decode: (text) => fromLeet(text, 'l'),
   },
 ];
@@ -192,9 +194,11 @@ const SHORTEST_DECODED = 8;
  * Everything that a block of text may say once decoded. Whether it says anything is for the rules to judge.
  * Gives undefined when the time of the slice is up.
  * @param cut puts the blanks back into letters that came without them
+ * @param isTurned whether words in a cipher stand in the text, or words in the wrong order
  */
-export function* decodings(text: string, cut: CutWords): Generator<Decoding | undefined> {
-  for (const { encoding, shape, decode } of stretchDecoders) {
+export function* decodings(text: string, cut: CutWords, isTurned = true): Generator<Decoding | undefined> {
+  for (const { encoding, shape, decode, sign } of stretchDecoders) {
+    if (sign !== undefined && !sign.test(text)) continue;
     for (const { run, start, end } of runs(shape, text)) {
       const decoded = decode(run, cut);
       if (decoded !== null && decoded.length >= SHORTEST_DECODED)
@@ -203,7 +207,7 @@ export function* decodings(text: string, cut: CutWords): Generator<Decoding | un
     if (isTimeUp()) yield undefined;
   }
   const whole = text.slice(0, LONGEST);
-  for (const { encoding, applies, decode } of blockDecoders) {
+  for (const { encoding, applies, decode } of isTurned ? [...ciphers, ...blockDecoders] : blockDecoders) {
     const decoded = applies(whole) ? decode(whole) : '';
     if (decoded.length >= SHORTEST_DECODED) yield { encoding, text: decoded, start: 0, end: whole.length };
     if (isTimeUp()) yield undefined;
@@ -233,6 +237,6 @@ function count(shape: RegExp, text: string): number {
   return seen;
 }
 
-function wordsPattern(list: readonly string[]): RegExp {
-  return new RegExp(`\\b(?:${list.join('|')})`, 'i');
+function isRot47(text: string): boolean {
+  return rot47Words.some((part) => text.includes(part));
 }

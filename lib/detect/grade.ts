@@ -5,7 +5,7 @@ import type { EvidenceGroup } from '../rules/rule';
 export interface Exposure {
   /**
    * Whether a person can see the text. `folded`: kept away in one of the ways in which honest pages keep whole passages
-   * (a closed tab, the page's own description of itself); `hidden`: in any other way.
+   * (a closed tab, the text of a copy button, the page's own description of itself); `hidden`: in any other way.
    */
   readonly concealed: 'no' | 'folded' | 'hidden';
   /** The evidence was found in a decoded stretch that a person cannot read (`TextMatch.veiled`). */
@@ -30,13 +30,15 @@ export interface Exposure {
 
 /** Evidence that alarms where no person can see it: one sign that honest pages rarely have, or several loose ones. */
 const CONCEALED_SCORE = 1.5;
+/**
+ * The same where honest pages keep whole passages: one sign that is rare in prose is not enough there, for manuals and
+ * installers are folded away too (measured: 58 of 149 honest texts that would be red, against 35 of 1,140 attacks).
+ */
+const FOLDED_SCORE = 2;
 /** Evidence that deserves a look in plain sight (measured: 0.4 % of ordinary pages before quotation is left out). */
 const VISIBLE_SCORE = 3;
 /** Evidence that alarms in plain sight where strangers write. */
 const STRANGER_SCORE = 4;
-
-/** Evidence that deserves a look although it is quoted: a whole attack in a box of code, and nothing around that teaches. */
-const QUOTED_SCORE = 6;
 
 /** Nothing of this kind belongs into a file for agents: it alarms earlier there, in code and quotation as well. */
 const AGENT_FILE_RED = 3;
@@ -46,9 +48,9 @@ const AGENT_FILE_NOTE = 1.5;
 /** From which score on evidence counts. */
 export interface Thresholds {
   readonly concealed: number;
+  readonly folded: number;
   readonly visible: number;
   readonly stranger: number;
-  readonly quoted: number;
   readonly agentFileRed: number;
   readonly agentFileAmber: number;
   readonly agentFileNote: number;
@@ -56,9 +58,9 @@ export interface Thresholds {
 
 export const thresholds: Thresholds = {
   concealed: CONCEALED_SCORE,
+  folded: FOLDED_SCORE,
   visible: VISIBLE_SCORE,
   stranger: STRANGER_SCORE,
-  quoted: QUOTED_SCORE,
   agentFileRed: AGENT_FILE_RED,
   agentFileAmber: AGENT_FILE_AMBER,
   agentFileNote: AGENT_FILE_NOTE,
@@ -86,7 +88,7 @@ const inAgentFile =
 
 /** First row that fits decides. */
 export function gradingTable(least: Thresholds): readonly Row[] {
-  const { concealed, visible, stranger, quoted } = least;
+  const { concealed, folded, visible, stranger } = least;
   return [
     // Readable text in invisible code points has no honest use.
     { when: [(e) => e.smuggled === 'decoded'], severity: 'red' },
@@ -103,6 +105,11 @@ export function gradingTable(least: Thresholds): readonly Row[] {
       when: [(e) => e.concealed === 'folded', isNotDecoded, (e) => e.score >= concealed, (e) => e.taught],
       severity: 'amber',
     },
+    // One weak sign in a closed tab deserves a look: a guide says "do not proceed until …" as well.
+    {
+      when: [(e) => e.concealed === 'folded', isNotDecoded, (e) => e.score >= concealed, (e) => e.score < folded],
+      severity: 'amber',
+    },
     { when: [isHidden, (e) => e.score >= concealed], severity: 'red' },
     { when: [inAgentFile(least.agentFileRed), isNotTaught], severity: 'red' },
     { when: [inAgentFile(least.agentFileAmber), isNotTaught], severity: 'amber' },
@@ -114,7 +121,6 @@ export function gradingTable(least: Thresholds): readonly Row[] {
     },
     { when: [(e) => e.smuggled === 'blank'], severity: 'amber' },
     { when: [isHidden], severity: 'inventory' },
-    { when: [(e) => e.quoted, isNotTaught, (e) => e.score >= quoted], severity: 'amber' },
     { when: [(e) => e.quoted], severity: null },
     { when: [(e) => e.inStrangerRegion, (e) => e.score >= stranger], severity: 'red' },
     { when: [(e) => e.score >= visible], severity: 'amber' },

@@ -266,9 +266,13 @@ function smuggledVerdict(line: Line, stretch: Smuggled, judging: Judging): reado
 /** Ways of keeping a text from view that honest pages use for whole passages, quotations of attacks among them. */
 const foldingChannels: ReadonlySet<Channel> = new Set([
   'display-none',
+  // Menus that open under the pointer.
+  'visibility-hidden',
   'closed-widget',
   'until-found',
   'content-visibility',
+  'template',
+  'noscript',
   'title-element',
   'meta',
   'json-ld',
@@ -276,6 +280,11 @@ const foldingChannels: ReadonlySet<Channel> = new Set([
   'alt',
   'title-attribute',
   'link-address',
+  // What a button copies, what a script will show, what a field shows as long as it is empty.
+  'data-attribute',
+  'other-attribute',
+  'placeholder',
+  'option',
 ]);
 
 function exposureOf(concealment: Concealment | null): Pick<Exposure, 'concealed'> {

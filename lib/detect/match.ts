@@ -1,4 +1,5 @@
 import type { EvidenceGroup, InstructionRule, Weight } from '../rules/rule';
+import { turnedWords } from './ciphers';
 import { compile } from './compile';
 import { createWordCutter, type CutWords } from './cut-words';
 import { decodings, looksEncoded, veils, type Encoding } from './decode';
@@ -71,6 +72,12 @@ const MOST_OF_RULE = 4;
 /** Evidence of weight 1 alone is what honest prose also has: each group of it counts for half. */
 const LOOSE_FACTOR = 0.5;
 
+/** What the gate saw beside the rules. */
+interface Sights {
+  /** Words in a cipher, or in the wrong order. */
+  ciphered: boolean;
+}
+
 interface Found {
   readonly rule: InstructionRule;
   readonly start: number;
@@ -84,7 +91,11 @@ interface Found {
 export function createMatcher(rules: readonly InstructionRule[], further?: FurtherRules): Matcher {
   const herald: Cued | null = further ? { cues: further.heads } : null;
   let isComplete = herald === null;
-  let gate = createGate<InstructionRule | Cued>(herald === null ? rules : [...rules, herald]);
+  let gate = createGate<InstructionRule | Cued>([
+    ...rules,
+    ...ciphered,
+    ...(herald === null ? [] : [herald]),
+  ]);
   let cutWords = cutterOf(rules);
   let wasCut = false;
   const patterns = new Map<InstructionRule, RegExp>();
@@ -100,7 +111,7 @@ export function createMatcher(rules: readonly InstructionRule[], further?: Furth
     yield further.bring().then((brought) => {
       if (brought === null || isComplete) return;
       const all = [...rules, ...brought];
-      gate = createGate<InstructionRule | Cued>(all);
+      gate = createGate<InstructionRule | Cued>([...all, ...ciphered]);
       cutWords = cutterOf(all);
       isComplete = true;
     });
@@ -127,28 +138,33 @@ export function createMatcher(rules: readonly InstructionRule[], further?: Furth
 
   function* judgePiece(piece: string): Generator<Pause, readonly TextMatch[]> {
     if (piece.length < 6) return [];
-    const plain = yield* judgePlain(piece);
-    if (!looksEncoded(piece)) return plain;
+    const sights: Sights = { ciphered: false };
+    const plain = yield* judgePlain(piece, sights);
+    if (!sights.ciphered && !looksEncoded(piece)) return plain;
     const wasComplete = isComplete;
     wasCut = false;
-    const encoded = yield* judgeEncoded(piece, plain);
+    const encoded = yield* judgeEncoded(piece, plain, sights);
     if (wasComplete || !wasCut) return [...plain, ...encoded];
     // Letters without blanks show no beginnings of words: any language may be in them.
     yield* bringFurther();
-    return [...plain, ...(isComplete ? yield* judgeEncoded(piece, plain) : encoded)];
+    return [...plain, ...(isComplete ? yield* judgeEncoded(piece, plain, sights) : encoded)];
   }
 
   /** The rules whose cues stand in a text, once all are here that it needs. */
-  function* candidatesIn(text: string): Generator<Pause, readonly InstructionRule[]> {
+  function* candidatesIn(text: string, sights: Sights): Generator<Pause, readonly InstructionRule[]> {
     let found = gate(text);
+    sights.ciphered = ciphered.some((cue) => found.includes(cue));
     const isHeralded = herald !== null && (found.includes(herald) || otherLetters.test(text));
     if (isHeralded && (yield* bringFurther())) found = gate(text);
     return found.filter((rule) => 'pattern' in rule);
   }
 
-  function* judgePlain(piece: string): Generator<Pause, readonly TextMatch[]> {
+  function* judgePlain(
+    piece: string,
+    sights: Sights = { ciphered: false },
+  ): Generator<Pause, readonly TextMatch[]> {
     const quick = normalise(piece, false);
-    const candidates = yield* candidatesIn(quick.text);
+    const candidates = yield* candidatesIn(quick.text, sights);
     if (candidates.length === 0) return [];
     const found = yield* run(candidates, quick.text, quick.cased);
     if (found.length === 0) return [];
@@ -192,10 +208,14 @@ export function createMatcher(rules: readonly InstructionRule[], further?: Furth
     return pattern;
   }
 
-  function* judgeEncoded(piece: string, plain: readonly TextMatch[]): Generator<Pause, readonly TextMatch[]> {
+  function* judgeEncoded(
+    piece: string,
+    plain: readonly TextMatch[],
+    sights: Sights,
+  ): Generator<Pause, readonly TextMatch[]> {
     const plainRules = new Set(plain.flatMap(({ hits }) => hits.map(({ rule }) => rule)));
     const matches: TextMatch[] = [];
-    for (const decoding of decodings(piece, cut)) {
+    for (const decoding of decodings(piece, cut, sights.ciphered)) {
       if (decoding === undefined) {
         yield;
         continue;
@@ -216,9 +236,10 @@ export function createMatcher(rules: readonly InstructionRule[], further?: Furth
   /** Hits of the best match in a decoded text. An encoding inside an encoding is read once more, no deeper. */
   function* strongest(decoded: string): Generator<Pause, readonly Hit[]> {
     const inner = asBlock(decoded);
-    const matches = [...(yield* judgePlain(inner))];
+    const sights: Sights = { ciphered: false };
+    const matches = [...(yield* judgePlain(inner, sights))];
     if (matches.length === 0) {
-      for (const deeper of decodings(inner, cut)) {
+      for (const deeper of decodings(inner, cut, sights.ciphered)) {
         if (deeper === undefined) yield;
         else matches.push(...(yield* judgePlain(asBlock(deeper.text))));
       }
@@ -229,6 +250,15 @@ export function createMatcher(rules: readonly InstructionRule[], further?: Furth
 
   return { search, judge: (text) => finished(search(text)) };
 }
+
+/** Words in ciphers, which the gate finds at no cost; and those that tell of words in the wrong order. */
+const ciphered: readonly Cued[] = [
+  { cues: turnedWords },
+  {
+    cues: ['instruction', 'prompt', 'guideline', 'rules'],
+    beside: ['ignor', 'disregard', 'forget', 'reveal', 'overrid'],
+  },
+];
 
 /** Letters of scripts that the matching copy leaves alone: Cyrillic, Arabic, Devanagari, Thai, kana, Chinese, Hangul and others. */
 const otherLetters = /[\u0400-\u1fff\u3040-\ud7ff]/;

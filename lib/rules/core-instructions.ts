@@ -1,3 +1,4 @@
+import { actRules } from './instructions/act';
 import { addressRules } from './instructions/address';
 import { authorityRules } from './instructions/authority';
 import { bannerRules } from './instructions/banner';
@@ -38,4 +39,5 @@ export const coreInstructionRules: readonly InstructionRule[] = [
   ...takeRules,
   ...reachRules,
   ...harmRules,
+  ...actRules,
 ];

@@ -112,6 +112,14 @@ const cases: readonly (readonly [
     'inventory',
   ],
   ['an order in a closed tab', { concealed: 'folded', score: 2, groups: ['override'] }, 'red'],
+  ['the least that is red in a closed tab', { concealed: 'folded', score: 2 }, 'red'],
+  ['one weak sign in a closed tab', { concealed: 'folded', score: 1.75, groups: ['order'] }, 'amber'],
+  ['less than a weak sign in a closed tab', { concealed: 'folded', score: 1.25 }, 'inventory'],
+  [
+    'one weak sign in a closed tab that is encoded',
+    { concealed: 'folded', decoded: true, score: 1.5, groups: ['order'] },
+    'red',
+  ],
   ['teaching in a closed tab', { concealed: 'folded', score: 1, taught: true, quoted: true }, 'inventory'],
   ['a lesson that is painted away', { concealed: 'hidden', score: 2, taught: true, quoted: true }, 'red'],
   [
@@ -130,8 +138,6 @@ const cases: readonly (readonly [
   ['invisible characters in a quotation', { smuggled: 'blank', quoted: true }, 'amber'],
   ['decoded characters beside an honest note', { ...note, smuggled: 'decoded' }, 'red'],
   ['a quotation in sight of a stranger', { score: 3, quoted: true }, null],
-  ['a whole attack in a box of code', { score: 6, quoted: true }, 'amber'],
-  ['a little less of it', { score: 5.75, quoted: true }, null],
   ['a whole attack from a stranger', { score: 6, inStrangerRegion: true }, 'red'],
   ['a whole attack in a lesson', { score: 6, quoted: true, taught: true }, null],
   ['a decoded stretch that says little', { decoded: true, score: 1 }, 'inventory'],
@@ -175,7 +181,7 @@ describe('each cell of the grading table is held by a case above', () => {
     },
   );
 
-  test.each(['concealed', 'visible', 'stranger', 'quoted'] as const)('the threshold %s moves', (name) => {
+  test.each(['concealed', 'visible', 'stranger', 'folded'] as const)('the threshold %s moves', (name) => {
     for (const by of [-0.25, 0.25])
       expect(isNoticed(gradingTable({ ...thresholds, [name]: thresholds[name] + by }))).toBe(true);
   });

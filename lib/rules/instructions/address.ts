@@ -1,5 +1,5 @@
 import type { InstructionRule } from '../rule';
-import { gap, machine, re, surelyMachine } from '../words';
+import { gap, machine, re, reader, surelyMachine } from '../words';
 
 const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 
@@ -72,7 +72,7 @@ export const addressRules: readonly InstructionRule[] = [
     group: 'address',
     weight: 2,
     attempts: 'feel addressed',
-    pattern: re`\b(?:ai|llms?|agents?|assistants?|chatbot|bot|gpt|model)[- ](?:assistants?[- ]|agents?[- ]|systems?[- ])?(?:instructions?|directives?|notes?|notice|commands?|only|guidance|hint|override) ?[:\]—(-]|\b(?:automated|ai|autonomous|llm|agentic|language)[ -](?:processors?|agents?|systems?|readers?|crawlers?|assistants?|models?|browsers?|reviewers?)(?: only)? ?:|(?:^|[.!?"'>(\[*] ?|<!-- ?)(?:ai |llm )?(?:assistant|agent|chatbot|ai|model|copilot|claude|chatgpt|gemini|gpt-?4\w*|ai agents?|ai systems?) ?(?:[,:]|--? |- )\s?(?:please|before|when|you|do not|do|ignore|the user|from now|send|retrieve|go |print|navigate|forward|open|remember|if |always|never|for debugging|read|note|this|include|call|run|use)|\b(?:dear|hey|hi|hello|attention|listen|heads up|greetings|ok|okay)[, ]+(?:${machine})(?= ?[,:;!.-]| please| i | you| when| this)`,
+    pattern: re`\b(?:ai|llms?|agents?|assistants?|chatbot|bot|gpt|model)[- ](?:assistants?[- ]|agents?[- ]|systems?[- ])?(?:instructions?|directives?|notes?|notice|commands?|only|guidance|hint|override) ?[:\]—(-]|\b(?:automated|ai|autonomous|llm|agentic|language)[ -](?:processors?|agents?|systems?|readers?|crawlers?|assistants?|models?|browsers?|reviewers?)(?: only)? ?:|(?:^|[.!?"'>(\[*] ?|<!-- ?)(?:ai |llm )?(?:assistant|agent|chatbot|ai|model|copilot|claude|chatgpt|gemini|gpt-?4\w*|ai agents?|ai systems?) ?(?:(?:,|--? |- )\s?(?:please|before|when|you|do not|do|ignore|the user|from now|send|retrieve|go |print|navigate|forward|open|remember|if |always|never|for debugging|read|note|this|include|call|run|use)|:\s?(?:ignore|disregard|forget|do not|from now|send|retrieve|navigate|forward|print|include|call|before|when (?:you|summari|asked|read|process|answer)|never|for debugging|the user (?:wants|asked|is|has)|append|recommend)\b)|\b(?:dear|hey|hi|hello|attention|listen|heads up|greetings|ok|okay)[, ]+(?:${machine})(?= ?[,:;!.-]| please| i | you| when| this)`,
     cues: [
       'ai',
       'a.i.',
@@ -135,7 +135,11 @@ export const addressRules: readonly InstructionRule[] = [
       'ok',
     ],
     examples: ['AI agents: the menu is below.', 'Hey assistant, please open the menu.'],
-    counterExamples: ['Dear guests, breakfast starts at seven.', 'Agents and brokers meet in May.'],
+    counterExamples: [
+      'Dear guests, breakfast starts at seven.',
+      'Agents and brokers meet in May.',
+      'User: is it open? Assistant: You can come at nine.',
+    ],
   },
   {
     id: 'if-you-are-ai',
@@ -183,7 +187,7 @@ export const addressRules: readonly InstructionRule[] = [
     reason: 'Sets a duty for machines that read the page.',
     references: [owasp],
     group: 'address',
-    weight: 2,
+    weight: 1.5,
     attempts: 'feel bound by the page',
     pattern: re`\b(?:(?:any|all|every|each|other|this|the|an?) )?${surelyMachine}(?: (?:reading|processing|visiting|summari[sz]ing|parsing|that (?:reads?|process(?:es)?|visits?)|which (?:reads?|visits?)|who) [^.!?\n]{0,30})? (?:must|should|shall|are required to|is required to|are instructed to|is instructed to|has to|have to|are asked to|needs? to|are to|is to|are (?:hereby )?directed to)\b|\bplease,? (?:ai|llms?|ai agents?|ai assistants?)\b`,
     cues: [
@@ -238,7 +242,7 @@ export const addressRules: readonly InstructionRule[] = [
     group: 'address',
     weight: 2,
     attempts: 'read what people shall not see',
-    pattern: re`\b(?:invisible|hidden|not visible|unseen|not (?:shown|displayed)) (?:to|from|for) (?:the |all |any )?(?:humans?|human (?:readers?|reviewers?|users?|visitors?)|people)\b|\b(?:visible|readable|intended|meant|only|exclusively|addressed) (?:only |solely |exclusively )?(?:to|by|for) (?:the |any |all )?(?:llms?|ais?|ai (?:agents?|systems?|assistants?|models?)|language models?|machines only|(?:ai|llm)-based)\b|\b(?:specifically|only|solely|exclusively) for (?:any |all |the )?(?:ai|llms?|autonomous|automated|browsing)\b|\b(?:will|does|do) not affect (?:human|real) (?:users|visitors|readers)\b|\b${surelyMachine} (?:that (?:is|are) )?(?:reading|processing|summari[sz]ing|parsing|crawling|browsing|visiting|indexing|analy[sz]ing|reviewing|scraping|viewing) (?:this|these)\b`,
+    pattern: re`\b(?:invisible|hidden|not visible|unseen|not (?:shown|displayed)) (?:to|from|for) (?:the |all |any )?(?:humans?|human (?:readers?|reviewers?|users?|visitors?)|people)\b|\b(?:visible|readable|intended|meant|only|exclusively|addressed) (?:only |solely |exclusively )?(?:to|by|for) (?:the |any |all )?(?:llms?|ais?|ai (?:agents?|systems?|assistants?|models?)|language models?|machines only|(?:ai|llm)-based)\b|\b(?:specifically|only|solely|exclusively) for (?:any |all |the )?(?:ai|llms?|autonomous|automated|browsing)\b|\b(?:will|does|do) not affect (?:human|real) (?:users|visitors|readers)\b|\b(?:${reader}|agents?|assistants?|models?) (?:(?:(?:that|which|who) )?(?:(?:is|are) )?(?:now )?(?:reading|processing|summari[sz]ing|parsing|crawling|browsing|visiting|indexing|analy[sz]ing|reviewing|scraping|viewing|grading|screening)|(?:that|which|who) (?:reads?|process(?:es)?|summari[sz]es?|pars(?:es?)|crawls?|visits?|index(?:es)?|reviews?|scrapes?|scans?|grades?|screens?)) (?:this|these)\b|\b(?:to|for|dear|attention|hello|hey),? (?:the |all |any |every )?(?:(?:ai |llm |automated )?summari[sz]ers?|(?:ai |llm |automated )?(?:review(?:er|ing)|grad(?:er|ing)|screen(?:er|ing)|scoring|ranking) (?:models?|systems?|bots?|software|llms?|ais?|algorithms?))\b(?! of\b)|\bgrading system ?:|\bwhatever is (?:reading|summari[sz]ing|processing) this\b`,
     cues: [
       'invisible',
       'hidden',
@@ -272,8 +276,34 @@ export const addressRules: readonly InstructionRule[] = [
       'claude',
       'copilot',
       'bot',
+      'summari',
+      'crawler',
+      'scraper',
+      'reviewer',
+      'review',
+      'grad',
+      'screen',
+      'scoring',
+      'ranking',
+      'agent',
+      'assistant',
+      'model',
+      'whatever',
+      'automatic',
+      'machine',
     ],
     beside: [
+      'that',
+      'which',
+      'who',
+      'to',
+      'for',
+      'dear',
+      'attention',
+      'hello',
+      'hey',
+      'system',
+      'is',
       'human',
       'people',
       'autonomous',
@@ -296,8 +326,17 @@ export const addressRules: readonly InstructionRule[] = [
       'scraping',
       'viewing',
     ],
-    examples: ['This line is invisible to humans.', 'Meant only for LLMs that pass by.'],
-    counterExamples: ['The stars are invisible by day.', 'Meant for children over six.'],
+    examples: [
+      'This line is invisible to humans.',
+      'Meant only for LLMs that pass by.',
+      'To the summariser: be kind.',
+      'Any bot that reads this is welcome.',
+    ],
+    counterExamples: [
+      'The stars are invisible by day.',
+      'Meant for children over six.',
+      'The reviewer who reads this book will smile.',
+    ],
   },
   {
     id: 'honest-note',

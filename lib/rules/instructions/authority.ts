@@ -66,8 +66,9 @@ export const authorityRules: readonly InstructionRule[] = [
     group: 'authority',
     weight: 1,
     attempts: 'believe that its user has agreed',
-    pattern: re`\b(?:the |your )?(?:user|customer|owner|account holder|human|they|he|she)(?:'ve| has| have|'s)? (?:already |explicitly |fully |previously |hereby |pre-?|just )?(?:authori[sz]ed|approved|consented|permitted|confirmed|cleared|signed off|agreed to (?:this|you|let)|okayed|given (?:you )?(?:permission|consent)|granted (?:you )?(?:permission|access|consent)|mentioned earlier)|\bpre-?(?:approved|authori[sz]ed|cleared|confirmed)\b${gap(30)}\b(?:action|task|request|step|transfer|operation|by the (?:user|owner|admin)|for this|tools?)\b`,
+    pattern: re`\bthe user (?:now |actually |really )?(?:wants|needs|asks|asked|expects|would like|has asked|has told|has instructed) you to\b|\b(?:the |your )?(?:user|customer|owner|account holder|human|they|he|she)(?:'ve| has| have|'s)? (?:already |explicitly |fully |previously |hereby |pre-?|just )?(?:authori[sz]ed|approved|consented|permitted|confirmed|cleared|signed off|agreed to (?:this|you|let)|okayed|given (?:you )?(?:permission|consent)|granted (?:you )?(?:permission|access|consent)|mentioned earlier)|\bpre-?(?:approved|authori[sz]ed|cleared|confirmed)\b${gap(30)}\b(?:action|task|request|step|transfer|operation|by the (?:user|owner|admin)|for this|tools?)\b`,
     cues: [
+      'the user',
       'authori',
       'approved',
       'consented',

@@ -14,7 +14,7 @@ export const bannerRules: readonly InstructionRule[] = [
       'A shouted mark of importance with an order behind it: one of the most frequent openings of indirect injections, rare on honest pages.',
     references: [injecAgent, owasp],
     group: 'banner',
-    weight: 2,
+    weight: 1.5,
     attempts: 'take the text for more important than its task',
     on: 'cased',
     pattern: re`\b(?:IMPORTANT|URGENT|CRITICAL|ATTENTION|ALERT|EMERGENCY|STOP|WARNING)\b(?: (?:[A-Z]{2,}))?\s?(?:(?:! ?){2,}|\*{2,}!*)[^\n]{0,60}\b(?:[Yy]ou|YOU|[Pp]lease|PLEASE|[Mm]ust|MUST|[Ii]gnore|IGNORE|[Ff]ollow|[Rr]ead this|[Ii]nstructions?|[Tt]ask|[Ff]irst|[Dd]o|[Aa]ssistant|[Aa]gent|AI)\b|\bTHIS IS (?:VERY |EXTREMELY )?(?:IMPORTANT|URGENT|CRITICAL)\b|\*\*(?:EMERGENCY|URGENT|IMPORTANT|CRITICAL)\*\* ?[A-Z]`,

@@ -97,7 +97,7 @@ export const concealRules: readonly InstructionRule[] = [
     group: 'conceal',
     weight: 2,
     attempts: 'act without asking its user',
-    pattern: re`\b(?:do not|don't|never|no need to|without) (?:ask|wait|check|prompt|consult|confirm|request|seek|pause|stop|re-?confirm)(?:ing)? (?:for |with |on )?(?:the |your |any |a |to ask )?(?:user(?:'s)?|human|owner|operator|(?:user |further |explicit )?(?:confirmation|approval|permission|consent|clarification))\b|\bwithout (?:(?:the user's|your user's|user|any user|human|explicit user) (?:confirmation|approval|consent|permission|knowledge|awareness)|(?:the|your) user's (?:interaction|input))\b|\b(?:no|skip|bypass) (?:user |human |any )?(?:confirmation|approval|consent) (?:is |step )?(?:needed|required|necessary|steps?|prompts?|dialogs?)\b|\b(?:no need|you (?:do not|don't) need) to (?:re-?confirm|mention (?:this|it)|(?:flag|notify|tell|alert|inform|confirm (?:(?:this|it) )?with) (?:the user|your user|anyone|anybody|them|him|her|this|it)\b)`,
+    pattern: re`\b(?:do not|don't|never|no need to|without) (?:ask|wait|check|prompt|consult|confirm|request|seek|pause|stop|re-?confirm)(?:ing)? (?:for |with |on )?(?:the |your |any |a |to ask )?(?:user(?:'s)?|human|owner|operator|(?:user |further |explicit )?(?:confirmation|approval|permission|consent|clarification))\b|(?<!\b(?:never|not|nothing|cannot) [^.!?\n]{0,60})\bwithout (?:(?:the user's|your user's|user|any user|human|explicit user) (?:confirmation|approval|consent|permission|knowledge|awareness)|(?:the|your) user's (?:interaction|input))\b|\b(?:proceed|continue|go ahead|pay|transfer|send|buy|purchase|execute|approve|delete|act|order|submit)\b ${gap(60)}\bwithout (?:any |further |first )?(?:asking|confirmation|confirming|approval|permission)\b|\b(?:no|skip|bypass) (?:user |human |any )?(?:confirmation|approval|consent) (?:is |step )?(?:needed|required|necessary|steps?|prompts?|dialogs?)\b|\b(?:no need|you (?:do not|don't) need) to (?:re-?confirm|mention (?:this|it)|(?:flag|notify|tell|alert|inform|confirm (?:(?:this|it) )?with) (?:the user|your user|anyone|anybody|them|him|her|this|it)\b)`,
     cues: ['do not', "don't", 'never', 'no ', 'without', 'skip', 'bypass', 'you do', 'you don'],
     beside: [
       'ask',
@@ -135,6 +135,7 @@ export const concealRules: readonly InstructionRule[] = [
     counterExamples: [
       'Do not wait for the rain to stop.',
       'No confirmation e-mail? Look into your spam folder.',
+      "We never share data without the user's consent.",
     ],
   },
   {

@@ -47,7 +47,7 @@ export const exfiltrationRules: readonly InstructionRule[] = [
     reason: 'Combines an act of sending with something of the user that is private.',
     references: [owasp, echoLeak],
     group: 'exfiltration',
-    weight: 2,
+    weight: 1.5,
     attempts: 'give away private data of its user',
     pattern: re`\b(?:send|forward|includ|append|encod|put|e-?mail|post|upload|transmit|share|export|copy|relay|leak|exfiltrat|attach|embed|output|past|submit|deliver|dump|collect|extract|gather|steal|harvest|retriev)(?:e|ing|es|s)?\b ${gap(40)}\b(?:the |your |this |all |any )?(?:current |logged-in )?(?:user|customer|victim|account holder)s?'?s? (?:\w+ ){0,2}(?:passwords?|credentials?|e-?mails|inbox|session|cookies|tokens?|api keys?|credit cards?|history|contacts|secrets?|private (?:data|files?|messages?)|conversations?|chats?|keystrokes)\b|\b(?:send|forward|post|upload|transmit|exfiltrat\w*|leak|relay|append|encode|embed|dump|steal)\b ${gap(60)}\b(?:(?:full |entire |whole |complete |previous |past |your )+(?:conversation|chat|prompt|context|system prompt|message history)|conversation (?:history|so far)|system prompts?|memory contents?|~/\.\w+|\.env\b)`,
     cues: [
@@ -109,7 +109,7 @@ export const exfiltrationRules: readonly InstructionRule[] = [
     group: 'exfiltration',
     weight: 1,
     attempts: 'give away data of its user',
-    pattern: re`\b(?:send|forward|append|encode|e-?mail|post|upload|transmit|share|export|copy|relay|submit|deliver|reply with)\b ${gap(40)}\b(?:user|customer|victim|account holder|recipient)s?'?s? (?:\w+ ){0,2}(?:e-?mail|payment|card|address|data|personal|phone|account|files?|documents?|information|messages?|quer(?:y|ies)|details|name|prompt|order)\b`,
+    pattern: re`\b(?:send|forward|append|encode|e-?mail|post|upload|transmit|share|export|copy|relay|submit|deliver|reply with)\b ${gap(60)}\b(?:user|customer|victim|account holder|recipient)s?'?s? (?:\w+ ){0,2}(?:e-?mail|payment|card|address|data|personal|phone|account|files?|documents?|information|messages?|quer(?:y|ies)|details|name|prompt|order)\b`,
     cues: [
       'send',
       'forward',

@@ -16,7 +16,7 @@ export const reachRules: readonly InstructionRule[] = [
     group: 'link',
     weight: 1.5,
     attempts: 'open a page of the attacker',
-    pattern: re`\b(?:must|need to|have to|first|immediately|required to|instead|then|always|now),? (?:first |then |also |immediately |now )?(?:visit|click(?: on)?|go to|navigate to|open|browse to|load|follow|retrieve|fetch) (?:on )?(?:the |this |our |an? |following |new |official |linked |below )*(?:url\b|link\b|\[[^\]]{0,60}\]|https?://|[\w-]{2,40}\.(?:com|net|org|io|test|example|invalid|ai|dev|xyz|sh)\b)|\bmust click on\b|\bthis (?:link|page|site) (?:must|has to|needs to) be (?:opened|visited|clicked)\b|\bvisit (?:the )?(?:following )?(?:url|link)\b`,
+    pattern: re`\b(?:must|need to|have to|first|immediately|required to|instead|then|always|now),? (?:first |then |also |immediately |now )?(?:visit|click(?: on)?|go to|navigate to|open|browse to|load|follow|retrieve|fetch) (?:on )?(?:the |this |our |an? |following |new |official |linked |below )*(?:url\b|link\b|\[[^\]]{0,60}\]|https?://|[\w-]{2,40}\.(?:com|net|org|io|test|example|invalid|ai|dev|xyz|sh)\b)|\bmust click on\b(?! (?:the|this|that) (?:link|button)(?: \w+){0,4} to (?:confirm|verify|activate|reset|unsubscribe|finish|complete your))|\bthis (?:link|page|site) (?:must|has to|needs to) be (?:opened|visited|clicked)\b|\bvisit (?:the )?(?:following )?(?:url|link)\b`,
     cues: [
       'visit',
       'click',
@@ -73,7 +73,7 @@ export const reachRules: readonly InstructionRule[] = [
       'Says that what the agent needs is at another address, or that a field is the place for its task.',
     references: [wasp, vpi],
     group: 'link',
-    weight: 2,
+    weight: 1.5,
     attempts: 'go where the attacker waits for it',
     pattern: re`\b(?:functionality|feature|form|function|service|sign-?in page|login page|checkout|page) (?:has |have |is )?(?:been |now )?(?:moved|actually at|relocated|migrated)\b${gap(60)}\b(?:you must|must|navigate|go to|https?://|click)|\bthis is the (?:right|correct|only|proper|real) (?:place|field|box|form|input) (?:to|for) (?:input|enter|type|put|fill|the)\b|\b(?:type|enter|input|write|put) (?:the|your) (?:task|user'?s? (?:task|request|goal|instruction)|request of the user) (?:here|in|into)\b`,
     cues: [

@@ -85,7 +85,7 @@ export const tokenRules: readonly InstructionRule[] = [
       'Labels such as [SYSTEM NOTE] or "ADMIN OVERRIDE:" pretend that the operator of the agent speaks.',
     references: [owasp],
     group: 'token',
-    weight: 2,
+    weight: 1.5,
     attempts: 'take the page’s text for a message of its operator',
     pattern: re`(?:^|[\[(<*#>"'|=]\s?|[.!?:] )(?:system|admin(?:istrator)?|developer|root|operator|platform|agent|assistant|ai|llm|model|compliance|security)[ _-]+(?:priority[ _-]+)?(?:override|directives?|instructions?|command|prompt|announcement|context|protocol)(?: for [\w -]{2,40})?\s?[:\]\)!>*-]|\[(?:system|ai|agent|assistant|admin|llm|developer|inst(?:ruction)?s?|hidden(?=[ _-]|\]: )|note to \w+|new task)(?:[ _-](?:note|message|notice|alert|update|request|instructions?|only))?\]\s?:?|\b(?:system|admin|root|developer) (?:override|directive)\b`,
     cues: [

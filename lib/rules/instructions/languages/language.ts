@@ -32,6 +32,9 @@ export interface Language {
 }
 
 const sink = String.raw`(?:https?://|[\w.+-]{1,40}@[\w-]{1,40}\.\w)`;
+/** "Ignore this mail and tell nobody": German, Dutch and Scandinavian put the "not" behind the verb. */
+const saysNothing = String.raw`(?![^.!?\n]{0,60}\b(?:nicht|niemand\w*|kein\w*|niet|geen|ikke|inte)\b)`;
+
 const references = [
   'https://genai.owasp.org/llmrisk/llm01-prompt-injection/',
   'Bhatt et al. 2024, CyberSecEval 2 (arXiv:2404.13161)',
@@ -116,7 +119,7 @@ export function rulesOfLanguage(language: Language): readonly InstructionRule[] 
         examples: examples.dismiss,
         counterExamples: counterExamples.dismiss,
       },
-      () => `${oneOf(language.ignore)}${gap(50)}${oneOf(language.say)}`,
+      () => `${oneOf(language.ignore)}${gap(50)}${oneOf(language.say)}${saysNothing}`,
     ),
   ];
 }

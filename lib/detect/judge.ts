@@ -19,11 +19,12 @@ import {
 import type { Line, Piece } from './line';
 import { selectorOf } from './locate';
 import type { Matcher } from './match';
-import { createMeasurer, type Span } from './measure';
+import { createMeasurer } from './measure';
 import { attribute, isElement, isText, textOf, type ShadowRootOf } from './pristine';
 import { readersOf } from './readers';
 import { passagesOf } from './reading';
 import type { Source } from './source';
+import type { Span } from './span';
 import type { Candidate } from './structure-gate';
 import { isPageVeiled, VEIL_DETAIL, veilTechniques } from './veil';
 

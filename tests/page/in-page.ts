@@ -2,7 +2,7 @@ import { collect } from '../../lib/detect/collect';
 import { createJudge } from '../../lib/detect/judge';
 import { createStructureJudge } from '../../lib/detect/judge-structure';
 import { selectorOf, find } from '../../lib/detect/locate';
-import { createMeasurer, type Span } from '../../lib/detect/measure';
+import { createMeasurer } from '../../lib/detect/measure';
 import { createPageGuard } from '../../lib/detect/page-guard';
 import {
   attribute,
@@ -21,6 +21,7 @@ import {
   walkerOver,
 } from '../../lib/detect/pristine';
 import type { Source } from '../../lib/detect/source';
+import type { Span } from '../../lib/detect/span';
 import { createStructureGate } from '../../lib/detect/structure-gate';
 import type { TextFacts } from '../../lib/model/facts';
 import type { Finding } from '../../lib/model/finding';

@@ -144,7 +144,7 @@ describe('frames', () => {
     ['content-visibility', 'a box that is not drawn', inBox('content-visibility:hidden', framed(''))],
     ['overflow-clipped', 'a frame of one px', framed('width:1px;height:1px')],
     ['overflow-clipped', 'a box of one px', inBox('overflow:hidden;height:1px', framed(''))],
-    ['overflow-clipped', 'a frame that does not scroll', framed('height:50px', lower, 'scrolling="no"')],
+    ['off-screen', 'a frame that does not scroll', framed('height:50px', lower, 'scrolling="no"')],
     ['off-screen', 'a frame beside the page', framed('position:absolute;left:-9999px')],
     ['clip', 'a clipped frame', framed('position:absolute;clip:rect(0,0,0,0)')],
     ['clip-path', 'a frame that is cut away', framed('clip-path:inset(50%)')],

@@ -3,11 +3,14 @@ import { limits } from '../model/limits';
 import { willShow } from './animation';
 import { clipsOf, type Clips } from './clipping';
 import { parseFilter } from './colour-filter';
-import type { Frame } from './frame';
 import { maskOf } from './mask';
+import type { Ground } from './ground';
+import { media } from './other-ground';
 import { withBackground, type Layer } from './paint';
-import { attribute, isSvg, matches, rectOf, styleOf, tagOf } from './pristine';
+import { attribute, isSvg, layoutSizeOf, matches, rectOf, styleOf, tagOf } from './pristine';
+import { CLIP_DRAWING, isDrawnClip } from './shape';
 import {
+  isFlat,
   isFlatScale,
   leavesSize,
   scaleOf,
@@ -15,6 +18,7 @@ import {
   times,
   transformOf,
   unscaled,
+  withPerspective,
   type Scale,
 } from './transform';
 
@@ -24,6 +28,14 @@ const SMALL = 0.5;
 
 const fadesIn = { opacity: (value: string) => Number(value) > limits.opacity };
 const growsIn = { transform: leavesSize, scale: leavesSize, rotate: () => true };
+
+/** A space that elements share in depth (`transform-style: preserve-3d`): their turns add up, or undo each other. */
+interface Scene {
+  readonly matrix: DOMMatrix;
+  /** Of what stands around the scene. */
+  readonly scale: Scale;
+  readonly flattened: boolean;
+}
 
 /**
  * What an element and all its ancestors in the flat tree do to the text inside: made once for each element and
@@ -42,8 +54,7 @@ export interface Ancestry {
   readonly blur: number;
   readonly scale: Scale;
   readonly flattened: boolean;
-  /** Transform inside the current 3D scene; null outside of one. */
-  readonly scene: DOMMatrix | null;
+  readonly scene: Scene | null;
   /** Clips for content in the flow, for absolutely positioned and for fixed content. */
   readonly clips: Clips;
   readonly layers: Layer | null;
@@ -58,38 +69,29 @@ export interface Ancestry {
   readonly unknown: string | null;
 }
 
-/** What stands above the topmost element. */
-export interface Ground {
-  readonly clips: Clips;
-  /** Element whose `overflow` the viewport took over, beside the root. */
-  readonly viewportScroller: Element | null;
-  readonly frame: Frame;
-}
+/** What an element is under: its parent, or what stands above the topmost element. */
+export type Above = Omit<Ancestry, 'element' | 'parent' | 'style'>;
 
-type Above = Omit<Ancestry, 'element' | 'parent' | 'style'>;
-
-function aboveAll(ground: Ground): Above {
-  return {
-    depth: 0,
-    displayNone: false,
-    closedBy: null,
-    contentVisibilityHidden: false,
-    opacity: ground.frame.opacity,
-    masked: false,
-    blur: 0,
-    scale: unscaled,
-    flattened: false,
-    scene: null,
-    clips: ground.clips,
-    layers: null,
-    glyphPaint: null,
-    isPinned: false,
-    restingOpacity: ground.frame.opacity,
-    restsFlat: false,
-    restingScale: unscaled,
-    unknown: null,
-  };
-}
+/** What stands above the root of a page that is in no frame, or in one of which nothing is known. */
+export const aboveAll: Omit<Above, 'clips'> = {
+  depth: 0,
+  displayNone: false,
+  closedBy: null,
+  contentVisibilityHidden: false,
+  opacity: 1,
+  masked: false,
+  blur: 0,
+  scale: unscaled,
+  flattened: false,
+  scene: null,
+  layers: null,
+  glyphPaint: null,
+  isPinned: false,
+  restingOpacity: 1,
+  restsFlat: false,
+  restingScale: unscaled,
+  unknown: null,
+};
 
 /** Elements whose children browsers without the feature would show. Firefox gives such text boxes all the same. */
 const fallbackTags = new Set([
@@ -116,8 +118,12 @@ function isDefinition(element: Element): boolean {
 }
 
 /** The record of an element under that of its flat-tree parent (null for the root). */
-export function ancestryOf(element: Element, parent: Ancestry | null, ground: Ground): Ancestry {
-  const above = parent ?? aboveAll(ground);
+export function ancestryOf(
+  element: Element,
+  parent: Ancestry | null,
+  ground: Pick<Ground, 'above' | 'viewportScroller'>,
+): Ancestry {
+  const above = parent ?? ground.above;
   const style = styleOf(element);
   const { display } = style;
   const base = { ...above, element, parent, style, depth: above.depth + 1 };
@@ -136,7 +142,7 @@ export function ancestryOf(element: Element, parent: Ancestry | null, ground: Gr
   const unboxed = { ...base, closedBy, contentVisibilityHidden };
   if (!paints) return unboxed;
 
-  const effect = effectsOf(element, style, above);
+  const effect = effectsOf(element, style, above, parent?.style.perspective);
   const isViewport = parent === null || element === ground.viewportScroller;
   return { ...unboxed, ...effect, clips: clipsOf(element, style, above.clips, isViewport) };
 }
@@ -170,18 +176,23 @@ function isSummary(element: Element): boolean {
   return matches(element, 'details > summary:first-of-type');
 }
 
-function effectsOf(element: Element, style: CSSStyleDeclaration, above: Above): Partial<Ancestry> {
+function effectsOf(
+  element: Element,
+  style: CSSStyleDeclaration,
+  above: Above,
+  perspective: string | undefined,
+): Partial<Ancestry> {
   const opacity = Number(style.opacity);
   const filter = parseFilter(style.filter);
-  const mask = maskOf(style);
-  const isInline = style.display === 'inline' && !isSvg(element);
+  const mask = maskOf(style, () => layoutSizeOf(element));
+  // Pictures and frames stand in a line as boxes.
+  const isInline = style.display === 'inline' && !isSvg(element) && !media.has(tagOf(element));
   // SVG content is measured by its own matrix.
   const own = isInline || isSvgContent(element) ? null : transformOf(style);
-  const turned = turnOf(style, own, above);
-  const isFlat = turned.isBack || isFlatScale(turned.scale);
+  const turned = turnOf(style, own, perspective, above);
   const isFading = opacity < PALE && willShow(element, fadesIn);
   const isGrowing =
-    (turned.isBack || turned.part.x < SMALL || turned.part.y < SMALL) && willShow(element, growsIn);
+    (turned.flattened || turned.part.x < SMALL || turned.part.y < SMALL) && willShow(element, growsIn);
 
   let { layers, glyphPaint } = above;
   // From the outside in: blending is the last thing done to an element, its filter the first.
@@ -213,14 +224,15 @@ function effectsOf(element: Element, style: CSSStyleDeclaration, above: Above): 
     blur: Math.hypot(above.blur, filter.blur),
     scale: turned.scale,
     scene: turned.scene,
-    flattened: above.flattened || isFlat,
+    flattened: turned.flattened,
     layers,
     glyphPaint,
     isPinned: above.isPinned || style.position === 'fixed' || style.position === 'sticky',
     restingOpacity: above.restingOpacity * (isFading ? 1 : opacity * filter.opacity),
-    restsFlat: above.restsFlat || (isFlat && !isGrowing),
+    restsFlat: above.restsFlat || (own !== null && turned.flattened && !isGrowing),
     restingScale: isGrowing ? above.restingScale : times(above.restingScale, turned.part),
-    unknown: above.unknown ?? (mask.isUnknown ? 'mask image' : null),
+    unknown:
+      above.unknown ?? (mask.isUnknown ? 'mask image' : isDrawnClip(style.clipPath) ? CLIP_DRAWING : null),
   };
 }
 
@@ -231,16 +243,21 @@ function isSvgContent(element: Element): boolean {
 function turnOf(
   style: CSSStyleDeclaration,
   own: DOMMatrix | null,
+  perspective: string | undefined,
   above: Above,
-): { scale: Scale; part: Scale; scene: DOMMatrix | null; isBack: boolean } {
-  if (own === null && above.scene === null) {
-    return { scale: above.scale, part: unscaled, scene: null, isBack: false };
-  }
-  const inScene = above.scene === null ? own : own === null ? above.scene : above.scene.multiply(own);
-  const part = own === null ? unscaled : scaleOf(own);
-  const scale = times(above.scale, part);
-  const isBack = inScene !== null && style.backfaceVisibility === 'hidden' && showsBack(inScene);
-  return { scale, part, scene: style.transformStyle === 'preserve-3d' ? inScene : null, isBack };
+): { scale: Scale; part: Scale; scene: Scene | null; flattened: boolean } {
+  const { scale, scene, flattened } = above;
+  if (own === null && scene === null) return { scale, part: unscaled, scene, flattened };
+  const around = scene ?? { matrix: new DOMMatrix(), scale, flattened };
+  const matrix = around.matrix.multiply(withPerspective(own ?? new DOMMatrix(), perspective));
+  const sceneScale = times(around.scale, scaleOf(matrix));
+  const isBack = style.backfaceVisibility === 'hidden' && showsBack(matrix);
+  return {
+    scale: sceneScale,
+    part: own === null ? unscaled : scaleOf(own),
+    scene: style.transformStyle === 'preserve-3d' ? { ...around, matrix } : null,
+    flattened: around.flattened || isBack || isFlat(matrix) || isFlatScale(sceneScale),
+  };
 }
 
 function once<T>(make: () => T): () => T {

@@ -24,9 +24,10 @@ export function willShow(element: Element, shownBy: ShownBy): boolean {
 
 function showsAny(animation: Animation, shownBy: ShownBy): boolean {
   const { effect } = animation;
-  if (animation.playState !== 'running' || !(effect instanceof KeyframeEffect)) return false;
+  if (animation.playState !== 'running' || !isKeyframes(effect)) return false;
   const { delay = 0, duration } = effect.getComputedTiming();
-  const isTimed = animation.timeline instanceof DocumentTimeline;
+  // Timelines that scrolling moves have a source.
+  const isTimed = animation.timeline !== null && !('source' in animation.timeline);
   if (isTimed && (delay > PATIENCE || Number(duration) > PATIENCE)) return false;
   const frames = effect.getKeyframes();
   return Object.entries(shownBy).some(([property, isShown]) =>
@@ -35,4 +36,9 @@ function showsAny(animation: Animation, shownBy: ShownBy): boolean {
       return value !== undefined && value !== null && isShown(String(value));
     }),
   );
+}
+
+/** Animations of the page around a frame are of another realm. */
+function isKeyframes(effect: AnimationEffect | null): effect is KeyframeEffect {
+  return effect !== null && 'getKeyframes' in effect;
 }

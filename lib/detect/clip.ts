@@ -1,13 +1,14 @@
 import {
   areaOf,
   around,
-  distanceOutside,
+  distanceBeyond,
   everywhere,
   heightOf,
   intersection,
   widthOf,
   type Rect,
 } from './rect';
+import { limits } from '../model/limits';
 import { shareInside } from './shape';
 
 export type ClipKind = 'clip' | 'clip-path' | 'overflow';
@@ -73,6 +74,27 @@ export function withScroller(outer: Clip, window: Rect, area: Rect): Clip {
   return withBox(outer, 'overflow', window);
 }
 
+/**
+ * The clip around a frame for texts in it.
+ * @param inside brings a box into px of the frame's view
+ * @param outside brings a point of the frame's view out of it
+ */
+export function withinFrame(
+  { boxes, shapes, reach }: Clip,
+  inside: (box: Rect) => Rect,
+  outside: (x: number, y: number) => readonly [number, number],
+): Clip {
+  return {
+    boxes: {
+      clip: inside(boxes.clip),
+      'clip-path': inside(boxes['clip-path']),
+      overflow: inside(boxes.overflow),
+    },
+    shapes: shapes.map((isInside) => (x, y) => isInside(...outside(x, y))),
+    reach: { area: inside(reach.area), box: reach.box },
+  };
+}
+
 /** A box without area still stands somewhere: a hair's breadth keeps shares defined. */
 function solid({ left, top, right, bottom }: Rect): Rect {
   return { left, top, right: Math.max(right, left + 0.01), bottom: Math.max(bottom, top + 0.01) };
@@ -82,15 +104,16 @@ function solid({ left, top, right, bottom }: Rect): Rect {
 export function place(rects: readonly Rect[], clip: Clip): Placement {
   const solidRects = rects.map(solid);
   const { reach, boxes, shapes } = clip;
-  const outside = distanceOutside(around(solidRects), reach.area);
-  if (outside > 0) {
-    return reach.box === null
-      ? { beyond: outside, share: 1, clippedBy: null }
-      : { beyond: 0, share: 0, clippedBy: 'overflow' };
-  }
-  const total = solidRects.reduce((sum, rect) => sum + areaOf(rect), 0);
+  // Boxes so far out that a hair is lost in rounding have none.
+  const total = solidRects.reduce((sum, rect) => sum + areaOf(rect), 0) || 1;
   const shareOf = (limit: (rect: Rect) => number) =>
     solidRects.reduce((sum, rect) => sum + limit(rect), 0) / total;
+  const reached = shareOf((rect) => areaOf(intersection(rect, reach.area)));
+  if (reached <= limits.share) {
+    return reach.box === null
+      ? { beyond: distanceBeyond(around(solidRects), reach.area), share: 1, clippedBy: null }
+      : { beyond: 0, share: 0, clippedBy: 'overflow' };
+  }
   const inBox = (kind: ClipKind) => shareOf((rect) => areaOf(intersection(rect, boxes[kind])));
   const inShapes =
     shapes.length === 0

@@ -1,4 +1,4 @@
-import { withBox, withScroller, withShape, type Clip } from './clip';
+import { openClip, place, withBox, withScroller, withShape, type Clip } from './clip';
 import {
   clientHeightOf,
   clientLeftOf,
@@ -13,7 +13,7 @@ import {
   scrollWidthOf,
   tagOf,
 } from './pristine';
-import type { Rect } from './rect';
+import { everywhere, type Rect } from './rect';
 import { parseClip, parseClipPath } from './shape';
 
 /** Clips for content in the flow, for absolutely positioned and for fixed content: each has another containing block. */
@@ -42,11 +42,24 @@ export function clipsOf(
   const cut = cutOf(element, style);
   const isOuterSvg = tagOf(element) === 'svg' && isSvg(element);
   const canClip = !isViewport && (isOuterSvg || (!isSvg(element) && !notBox.test(style.display)));
-  const flow = canClip ? withOverflow(element, style, cut(inherited)) : cut(inherited);
+  const outer = canClip ? withOverflow(element, style, cut(inherited)) : cut(inherited);
+  const flow = isPutOff(element, style) ? withRoom(element, outer) : outer;
   const anchors = style.display !== 'inline' && anchorsFixed(style);
   const absolute = anchors || position !== 'static' ? flow : cut(above.absolute);
   const fixed = anchors ? flow : cut(above.fixed);
   return { flow, absolute, fixed };
+}
+
+/** Beyond the view, a box with `content-visibility: auto` has no room yet for what is in it. */
+function isPutOff(element: Element, { contentVisibility, overflowX }: CSSStyleDeclaration): boolean {
+  if (contentVisibility !== 'auto' || overflowX !== 'visible') return false;
+  const { top, bottom } = rectOf(element);
+  return bottom < 0 || top > window.innerHeight;
+}
+
+function withRoom(element: Element, outer: Clip): Clip {
+  const placed = place([rectOf(element)], outer);
+  return placed.share === 0 ? outer : openClip({ area: everywhere, box: { ...placed, share: 1 } });
 }
 
 /** True when fixed descendants stand in this element instead of the viewport. */
@@ -106,23 +119,37 @@ function withOverflow(element: Element, style: CSSStyleDeclaration, outer: Clip)
   const clipsX = overflowX !== 'visible' || paintsInside;
   const clipsY = overflowY !== 'visible' || paintsInside;
   if (!scrollsX && !scrollsY) {
+    const marginX = overflowX === 'clip' ? clipMargin(style) : 0;
+    const marginY = overflowY === 'clip' ? clipMargin(style) : 0;
     return withBox(outer, 'overflow', {
-      left: clipsX ? window.left : -Infinity,
-      right: clipsX ? window.right : Infinity,
-      top: clipsY ? window.top : -Infinity,
-      bottom: clipsY ? window.bottom : Infinity,
+      left: clipsX ? window.left - marginX : -Infinity,
+      right: clipsX ? window.right + marginX : Infinity,
+      top: clipsY ? window.top - marginY : -Infinity,
+      bottom: clipsY ? window.bottom + marginY : Infinity,
     });
   }
-  const isLeftward = style.direction === 'rtl' || style.writingMode === 'vertical-rl';
+  // Lists that grow from their end (chats) scroll towards their beginning.
+  const isReversed = style.display.endsWith('flex') && style.flexDirection.endsWith('-reverse');
+  const isRow = style.flexDirection.startsWith('row');
+  const isUpward = isReversed && !isRow;
+  const isRtl = style.direction === 'rtl' || style.writingMode === 'vertical-rl';
+  const isLeftward = isRtl !== (isReversed && isRow);
   const width = Math.max(scrollWidthOf(element), window.right - window.left);
   const left = window.left - scrollLeftOf(element) - (isLeftward ? width - (window.right - window.left) : 0);
-  const top = window.top - scrollTopOf(element);
+  const height = Math.max(scrollHeightOf(element), window.bottom - window.top);
+  const top = window.top - scrollTopOf(element) - (isUpward ? height - (window.bottom - window.top) : 0);
   return withScroller(outer, window, {
     left: scrollsX ? left : window.left,
     right: scrollsX ? left + width : window.right,
     top: scrollsY ? top : window.top,
-    bottom: scrollsY ? top + Math.max(scrollHeightOf(element), window.bottom - window.top) : window.bottom,
+    bottom: scrollsY ? top + height : window.bottom,
   });
+}
+
+/** How far `overflow: clip` lets content stand out, in px. */
+function clipMargin(style: CSSStyleDeclaration): number {
+  const margin = style.getPropertyValue('overflow-clip-margin').split(' ').at(-1) ?? '';
+  return Number.parseFloat(margin) || 0;
 }
 
 /** The box inside the borders and beside the scroll bars, on the screen. */

@@ -17,11 +17,14 @@ import {
   topElementAt,
 } from './pristine';
 import { areaOf, around, holds, intersection, type Rect } from './rect';
+import { CLIP_DRAWING } from './shape';
 
 /** Whether something stands in front of a text; null when it cannot be told, and `why` says the reason. */
 export interface Cover {
   readonly covered: boolean | null;
   readonly why: string | null;
+  /** A drawn clip path leaves nothing of it. */
+  readonly isCut?: boolean;
 }
 
 /**
@@ -32,6 +35,9 @@ const TEST_LIMIT = 1500;
 
 /** Alpha from which a layer hides what is behind it. */
 const OPAQUE = 0.9;
+
+/** Nothing is painted at a point: a clip path cuts it off. */
+const CUT = 'clip-path';
 
 type Solidity = 'solid' | 'clear' | 'doubt';
 
@@ -66,27 +72,36 @@ interface PseudoLayer {
 
 /** Makes the test for one pass over the document. */
 export function createCoverTest(
+  view: Window,
   ancestryFor: (element: Element) => Ancestry | null,
   neighboursOf: NeighboursOf,
   isOurs: (element: Element) => boolean,
-) {
+): (element: Element, ancestry: Ancestry, rects: readonly Rect[]) => Cover {
+  const { document } = view;
   let tests = 0;
   const placedLayers = new Map<Node, readonly PlacedLayer[]>();
   const pseudoLayers = new Map<Element, readonly PseudoLayer[]>();
 
   /** The canvas takes the background of the root, or of the body where the root has none: it lies under everything. */
   function isGround(element: Element): boolean {
-    if (element === documentElementOf()) return true;
-    return element === bodyOf() && ancestryFor(element)?.parent?.layers === null;
+    if (element === documentElementOf(document)) return true;
+    return element === bodyOf(document) && ancestryFor(element)?.parent?.layers === null;
   }
 
   /** What the topmost elements at one point say about a text in `element`. */
-  function atPoint(element: Element, isPinned: boolean, x: number, y: number): 'open' | 'covered' | string {
+  function atPoint(
+    element: Element,
+    { isPinned, unknown, style }: Ancestry,
+    x: number,
+    y: number,
+  ): 'open' | 'covered' | string {
     let target = element;
     for (let root = rootOf(target); ; root = rootOf(target)) {
       const isTop = topElementAt(root, x, y) === target;
       const stack = isTop ? [target] : elementsAt(root, x, y);
-      if (!stack.includes(target)) return 'takes no pointer';
+      // What a clip path cuts off cannot be hit.
+      if (!stack.includes(target))
+        return unknown === CLIP_DRAWING && style.pointerEvents !== 'none' ? CUT : 'takes no pointer';
       for (const top of stack) {
         if (top === target) break;
         if (isOurs(top) || isGround(top)) continue;
@@ -155,30 +170,28 @@ export function createCoverTest(
     return layers;
   }
 
-  return {
-    /** Tests a text that is otherwise in view. */
-    coverOf(element: Element, ancestry: Ancestry, rects: readonly Rect[]): Cover {
-      const view: Rect = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
-      const points = samplePoints(rects).filter(({ x, y }) => holds(view, x, y));
-      tests += 1;
-      if (tests > TEST_LIMIT) return { covered: null, why: null };
-      if (points.length === 0) {
-        const isUnder = rects.length > 0 && isUnderLayer(ancestry, around(rects), false);
-        return { covered: isUnder ? true : null, why: null };
+  return function coverOf(element, ancestry, rects) {
+    const window: Rect = { left: 0, top: 0, right: view.innerWidth, bottom: view.innerHeight };
+    const points = samplePoints(rects).filter(({ x, y }) => holds(window, x, y));
+    tests += 1;
+    if (tests > TEST_LIMIT) return { covered: null, why: null };
+    if (points.length === 0) {
+      const isUnder = rects.length > 0 && isUnderLayer(ancestry, around(rects), false);
+      return { covered: isUnder ? true : null, why: null };
+    }
+    const doubts: string[] = [];
+    for (const { x, y } of points) {
+      const found = atPoint(element, ancestry, x, y);
+      if (found === 'open') {
+        const [first] = rects;
+        const isUnder = first !== undefined && isUnderLayer(ancestry, first, true);
+        return { covered: isUnder, why: null };
       }
-      const doubts: string[] = [];
-      for (const { x, y } of points) {
-        const found = atPoint(element, ancestry.isPinned, x, y);
-        if (found === 'open') {
-          const [first] = rects;
-          const isUnder = first !== undefined && isUnderLayer(ancestry, first, true);
-          return { covered: isUnder, why: null };
-        }
-        if (found !== 'covered') doubts.push(found);
-      }
-      const [why = null] = doubts;
-      return { covered: why === null ? true : null, why };
-    },
+      if (found !== 'covered') doubts.push(found);
+    }
+    const [why = null] = doubts;
+    const isCut = doubts.length === points.length && doubts.every((doubt) => doubt === CUT);
+    return { covered: why === null ? true : null, why, isCut };
   };
 }
 

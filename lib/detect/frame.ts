@@ -1,43 +1,83 @@
-import { isElement, parentOf, rectOf, styleOf } from './pristine';
+import type { Above } from './ancestry';
+import { withinFrame, type Clip } from './clip';
+import type { Rgba } from './colour';
+import type { Cover } from './cover';
+import type { DocumentView } from './document-view';
+import { layersWithin } from './paint';
+import {
+  attribute,
+  clientHeightOf,
+  clientLeftOf,
+  clientTopOf,
+  clientWidthOf,
+  layoutSizeOf,
+  rectOf,
+  zoomOf,
+} from './pristine';
+import type { Rect } from './rect';
+import { times } from './transform';
 
-/** What the frame around this document does to all text in it. */
+/** What the page around a frame does to all that is painted in it. Boxes are in px of the frame's own view. */
 export interface Frame {
-  /** Product of opacity over the frame's element and its ancestors. */
-  readonly opacity: number;
+  readonly above: Omit<Above, 'clips'>;
+  readonly clip: Clip;
   readonly isInvisible: boolean;
-  /** Too small to read through, or outside of the page that holds it. */
-  readonly isShut: boolean;
+  /** False where the frame's element forbids its page to scroll. */
+  readonly scrolls: boolean;
+  readonly colourScheme: string;
+  readonly canvas: Rgba | null;
+  coverOf(rects: readonly Rect[]): Cover;
+  otherGround(ink: Rgba, text: Rect): string | null;
 }
 
-/** Frames around this one, and ancestors of one frame, that are looked at. */
-const FRAME_LIMIT = 8;
-const LEVEL_LIMIT = 500;
-
-/** Smallest frame in px through which one reads by scrolling. */
-const SMALLEST_FRAME = 8;
-
 /**
- * Looks at the elements of the frames that hold this document, as far out as their pages are of this origin. From a
- * foreign page nothing is known but the size of the window.
+ * Measures the element that holds a document as a text of the page around it would be measured.
+ * @param inner the window of the document in the frame
+ * @returns null where the element is not part of its page
  */
-export function frameAround(): Frame {
-  const isSlit = Math.min(window.innerWidth, window.innerHeight) < SMALLEST_FRAME;
-  let opacity = 1;
-  let isInvisible = false;
-  let isShut = window.top !== window && isSlit;
-  let view: Window = window;
-  for (let depth = 0; depth < FRAME_LIMIT; depth += 1) {
-    const element: Element | null = view.frameElement;
-    if (element === null) break;
-    view = view.parent;
-    isInvisible ||= styleOf(element).visibility !== 'visible';
-    const { right, bottom, width, height } = rectOf(element);
-    isShut ||=
-      Math.min(width, height) < SMALLEST_FRAME || right + view.scrollX <= 0 || bottom + view.scrollY <= 0;
-    let at: Node | null = element;
-    for (let level = 0; isElement(at) && level < LEVEL_LIMIT; level += 1, at = parentOf(at)) {
-      opacity *= Number(styleOf(at).opacity || 1);
-    }
-  }
-  return { opacity, isInvisible, isShut };
+export function frameOf(element: Element, inner: Window, around: DocumentView): Frame | null {
+  const ancestry = around.ancestryFor(element);
+  if (ancestry === null) return null;
+  const { style } = ancestry;
+  const px = (value: string) => Number.parseFloat(value) || 0;
+  const rect = rectOf(element);
+  const size = layoutSizeOf(element) ?? rect;
+  const width = clientWidthOf(element) - px(style.paddingLeft) - px(style.paddingRight);
+  const height = clientHeightOf(element) - px(style.paddingTop) - px(style.paddingBottom);
+  // From px of the view inside to px of the view around.
+  const x = (rect.width * width) / (size.width * inner.innerWidth) || 1;
+  const y = (rect.height * height) / (size.height * inner.innerHeight) || 1;
+  const left = rect.left + ((clientLeftOf(element) + px(style.paddingLeft)) * rect.width) / (size.width || 1);
+  const top = rect.top + ((clientTopOf(element) + px(style.paddingTop)) * rect.height) / (size.height || 1);
+  const inside = (box: Rect): Rect => ({
+    left: (box.left - left) / x,
+    top: (box.top - top) / y,
+    right: (box.right - left) / x,
+    bottom: (box.bottom - top) / y,
+  });
+  const outside = (box: Rect): Rect => ({
+    left: left + box.left * x,
+    top: top + box.top * y,
+    right: left + box.right * x,
+    bottom: top + box.bottom * y,
+  });
+  const zoom = (zoomOf(element) * width) / inner.innerWidth || 1;
+  return {
+    above: {
+      ...ancestry,
+      depth: 0,
+      scale: times(ancestry.scale, { x: zoom, y: zoom }),
+      restingScale: times(ancestry.restingScale, { x: zoom, y: zoom }),
+      scene: null,
+      glyphPaint: null,
+      layers: layersWithin(ancestry.layers, inside),
+    },
+    clip: withinFrame(ancestry.clips.flow, inside, (a, b) => [left + a * x, top + b * y]),
+    isInvisible: around.ground.isInvisible || style.visibility !== 'visible',
+    scrolls: !/^(?:no|off|noscroll)$/i.test(attribute(element, 'scrolling') ?? ''),
+    colourScheme: style.colorScheme,
+    canvas: around.ground.canvas,
+    coverOf: (rects) => around.coverOf(element, ancestry, rects.map(outside)),
+    otherGround: (ink, text) => around.otherGround(ancestry, ink, outside(text)),
+  };
 }

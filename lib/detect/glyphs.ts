@@ -36,6 +36,22 @@ export function filterOf({ blur }: Ancestry, ink: Ink, fontPx: number): string |
   return blur > 0 && blur >= fontPx * limits.blur ? `blur(${Math.round(blur * 10) / 10}px)` : null;
 }
 
+/** Levels above a text whose line through it is looked at, and its thickness in parts of the font size that hides letters. */
+const STRIKE_LEVELS = 4;
+const STRIKE = 0.6;
+
+/** A line through the text that is as thick as its letters; null when there is none. */
+export function strikeOf(ancestry: Ancestry, { fontSize }: Ink): string | null {
+  let at: Ancestry | null = ancestry;
+  for (let level = 0; at !== null && level < STRIKE_LEVELS; level += 1, at = at.parent) {
+    const { textDecorationLine, textDecorationThickness, textDecorationColor } = at.style;
+    if (!textDecorationLine.includes('line-through')) continue;
+    const isThick = Number.parseFloat(textDecorationThickness) >= fontSize * STRIKE;
+    if (isThick && (parseColour(textDecorationColor)?.a ?? 0) >= 0.9) return 'line-through';
+  }
+  return null;
+}
+
 /** True when all that hides the text in time is on its way to show it. */
 export function isOpening(
   holder: Element,

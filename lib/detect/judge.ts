@@ -2,7 +2,6 @@ import type { Gap } from '../model/finding';
 import type { Passage } from '../model/reading';
 import type { Label } from '../model/label';
 import type { Catalogue } from '../rules/rule';
-import { placeOf } from './collect';
 import { conceal } from './conceal';
 import { createContext } from './context';
 import { createStructureJudge } from './judge-structure';
@@ -20,11 +19,12 @@ import {
 import type { Line, Piece } from './line';
 import { selectorOf } from './locate';
 import type { Matcher } from './match';
-import { createMeasurer, type Span } from './measure';
+import { createMeasurer } from './measure';
 import { attribute, isElement, isText, textOf, type ShadowRootOf } from './pristine';
 import { readersOf } from './readers';
 import { passagesOf } from './reading';
 import type { Source } from './source';
+import type { Span } from './span';
 import type { Candidate } from './structure-gate';
 import { isPageVeiled, VEIL_DETAIL, veilTechniques } from './veil';
 
@@ -38,6 +38,8 @@ export interface JudgeOptions {
   readonly agentFile: string | null;
   readonly isOn: (rule: { id: string }) => boolean;
   readonly shadowRootOf: ShadowRootOf;
+  /** The node that stands for a source in the document: the template, for what is in one. */
+  readonly placeOf: (source: Source) => Node;
   /** Elements that we put on the page ourselves: they cover nothing. */
   readonly isOurs: (element: Element) => boolean;
   /** Told of what could not be looked at. */
@@ -120,7 +122,7 @@ export function createJudge(
       contextOf,
       isProgramData,
       readersOf: (channel) => readersOf(channel, catalogue.readers),
-      selectorOf: ({ source }) => selectorOf(placeOf(source)),
+      selectorOf: ({ source }) => selectorOf(options.placeOf(source)),
     };
   }
 

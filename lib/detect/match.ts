@@ -6,6 +6,7 @@ import { decodings, looksEncoded, veils, type Encoding } from './decode';
 import { createGate, type Cued } from './gate';
 import { normalise, originalOffset } from './normalise';
 import { isTimeUp } from './pace';
+import { scoreOf, weigh } from './weigh';
 
 /** One rule that fired, with its place in the original text. */
 export interface Hit {
@@ -69,8 +70,6 @@ const MOST_IN_BLOCK = 4;
 const MOST = 2000;
 /** Most hits of one rule in one piece: repeats add no evidence. */
 const MOST_OF_RULE = 4;
-/** Evidence of weight 1 alone is what honest prose also has: each group of it counts for half. */
-const LOOSE_FACTOR = 0.5;
 
 /** What the gate saw beside the rules. */
 interface Sights {
@@ -303,39 +302,6 @@ function bestWindow(found: readonly Found[]): readonly Found[] {
       [best, bestScore] = [inside, score];
   }
   return best;
-}
-
-type Evidence = readonly { readonly group: EvidenceGroup; readonly weight: Weight }[];
-
-function scoreOf(evidence: Evidence): number {
-  const isLoose = evidence.every(({ group, weight }) => group === 'note' || weight === 1);
-  return isLoose ? sumOf(evidence) * LOOSE_FACTOR : sumOf(evidence);
-}
-
-/** The best weight of each group, summed. */
-function sumOf(evidence: Evidence): number {
-  const best = new Map<EvidenceGroup, number>();
-  for (const { group, weight } of evidence) {
-    // A note points to documentation: it is there to be told apart, never to alarm.
-    if (group !== 'note') best.set(group, Math.max(best.get(group) ?? 0, weight));
-  }
-  return [...best.values()].reduce((total, weight) => total + weight, 0);
-}
-
-/**
- * What a set of hits amounts to.
- * @param veiled the hits were found in text that was encoded on purpose: no honest prose, so loose evidence counts in full
- */
-export function weigh(
-  hits: readonly Hit[],
-  veiled = false,
-): Pick<TextMatch, 'score' | 'groups' | 'onlyNote'> {
-  const groups = Array.from(new Set(hits.map((hit) => hit.group)));
-  return {
-    score: veiled ? sumOf(hits) : scoreOf(hits),
-    groups,
-    onlyNote: hits.length > 0 && groups.every((group) => group === 'note' || group === 'address'),
-  };
 }
 
 function toMatch(found: readonly Found[]): TextMatch {

@@ -1,15 +1,15 @@
 import type { TextFacts } from '../model/facts';
 import { limits } from '../model/limits';
-import { ancestryOf, isClosedDetails, showsNoText, type Ancestry } from './ancestry';
+import { isClosedDetails, showsNoText, type Ancestry } from './ancestry';
 import { place } from './clip';
 import { clear, type Rgba } from './colour';
-import { createCoverTest } from './cover';
-import { filterOf, fontSizeOf, glyphTones, indentOf, isCollapsed, isOpening } from './glyphs';
-import { groundOf } from './ground';
+import { createDocumentView } from './document-view';
+import { createLetterTest } from './drawn-letters';
+import { filterOf, fontSizeOf, glyphTones, indentOf, isCollapsed, isOpening, strikeOf } from './glyphs';
 import { inkOf, type Ink } from './ink';
 import { measureOption, measurePlaceholder, measurePseudo, measureValue } from './own-box';
-import { createNeighbours, createOtherGround } from './other-ground';
-import { appearanceOf, NOTICED } from './paint';
+import { createLinePaint } from './line-paint';
+import { appearanceOf, NOTICED, type Layer } from './paint';
 import {
   flatParentOf,
   isConnected,
@@ -23,14 +23,9 @@ import {
   textOf,
   type ShadowRootOf,
 } from './pristine';
-import { around, type Rect } from './rect';
+import { around, everywhere, type Rect } from './rect';
 import type { Source } from './source';
-
-/** Part of a text node, in UTF-16 units. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from './span';
 
 export interface MeasurerOptions {
   readonly shadowRootOf: ShadowRootOf;
@@ -49,8 +44,10 @@ export interface Measurer {
   forget(): void;
 }
 
-/** Levels of the flat tree that are walked up. The parser stops at 512; scripts can go further. */
-const DEPTH_LIMIT = 10_000;
+/** The part of a text node that is measured. */
+interface Words extends Span {
+  readonly node: Text;
+}
 
 /** Lines of one text that are placed. Longer texts are sampled evenly. */
 const LINE_LIMIT = 60;
@@ -90,30 +87,10 @@ export function createMeasurer({ shadowRootOf, isOurs = () => false }: MeasurerO
 }
 
 function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => boolean) {
-  const ground = groundOf();
-  const ancestries = new Map<Element, Ancestry>();
+  const { ground, ancestryFor, coverOf, otherGround } = createDocumentView(window, shadowRootOf, isOurs);
   const inks = new Map<Element, Ink>();
-  const neighboursOf = createNeighbours();
-  const otherGround = createOtherGround(neighboursOf, isOurs);
-  const cover = createCoverTest(ancestryFor, neighboursOf, isOurs);
-
-  /** Record of an element. Walks up to the nearest known ancestor, then down again: no recursion, no second walk. */
-  function ancestryFor(element: Element): Ancestry | null {
-    const missing: Element[] = [];
-    let known: Ancestry | undefined;
-    for (let at: Element | null = element; at !== null; at = flatParentOf(at, shadowRootOf)) {
-      known = ancestries.get(at);
-      if (known !== undefined) break;
-      missing.push(at);
-      if (missing.length > DEPTH_LIMIT) return null;
-    }
-    let above = known ?? null;
-    for (const next of missing.reverse()) {
-      above = ancestryOf(next, above, ground);
-      ancestries.set(next, above);
-    }
-    return above;
-  }
+  const linePaint = createLinePaint(window);
+  const letterTest = createLetterTest(document);
 
   function inkFor(element: Element): Ink {
     const known = inks.get(element);
@@ -140,8 +117,10 @@ function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => bo
     if (rects.length === 0) {
       return { ...base, displayNone: /\S/.test(textOf(node)), unknown: 'not rendered' };
     }
-    const length = span === undefined ? textOf(node).trim().length : span.end - span.start;
-    return judgeInk(holder, ancestry, inkFor(holder), sampled(rects), base, length);
+    return judgeInk(holder, ancestry, inkFor(holder), sampled(rects), base, {
+      node,
+      ...(span ?? spanOf(node)),
+    });
   }
 
   /** Facts of glyphs that have boxes on the screen. */
@@ -151,7 +130,7 @@ function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => bo
     ink: Ink,
     rects: readonly Rect[],
     base: TextFacts,
-    length: number | null,
+    words: Words | null,
   ): TextFacts {
     const placed = place(rects, ancestry.clips.flow);
     const box = around(rects);
@@ -159,14 +138,14 @@ function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => bo
     const isAway = placed.beyond > 0 || placed.share <= limits.share;
     const facts: TextFacts = {
       ...base,
-      visibility: ground.frame.isInvisible ? 'hidden' : ink.visibility,
+      visibility: ground.isInvisible ? 'hidden' : ink.visibility,
       opacity: ancestry.opacity,
       fontPx,
       beyondDocument: Math.round(placed.beyond),
       visibleShare: ancestry.masked ? 0 : placed.share,
       clippedBy: ancestry.masked ? 'mask' : placed.clippedBy,
       textIndent: isAway ? indentOf(ink, holder) : 0,
-      collapsed: length !== null && isCollapsed(ink, rects, length, ancestry),
+      collapsed: words !== null && isCollapsed(ink, rects, words.end - words.start, ancestry),
       flattened: ancestry.flattened,
       filtered: filterOf(ancestry, ink, fontPx),
       animating: isOpening(
@@ -178,7 +157,7 @@ function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => bo
       ),
       unknown: ancestry.unknown,
     };
-    return withColours(facts, holder, ancestry, ink, rects);
+    return withColours(facts, holder, ancestry, ink, rects, words);
   }
 
   function withColours(
@@ -187,12 +166,41 @@ function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => bo
     ancestry: Ancestry,
     ink: Ink,
     rects: readonly Rect[],
+    words: Words | null,
   ): TextFacts {
     const [first = around([])] = rects;
     const coloured = { ...facts, ...coloursOf(facts, ancestry, ink, first) };
     if (!isInView(coloured)) return coloured;
-    const { covered, why } = cover.coverOf(holder, ancestry, rects);
-    return { ...coloured, covered, unknown: coloured.unknown ?? why };
+    const painted = words === null ? coloured : paintedOver(coloured, holder, ancestry, ink, rects, words);
+    if (!isInView(painted)) return painted;
+    const { covered, why, isCut } = coverOf(holder, ancestry, rects);
+    if (isCut === true) return { ...painted, visibleShare: 0, clippedBy: 'clip-path' };
+    return { ...painted, covered, unknown: painted.unknown ?? why };
+  }
+
+  /** What only few pages do to a text that is otherwise in view: other styles than its element's, fonts without letters. */
+  function paintedOver(
+    facts: TextFacts,
+    holder: Element,
+    ancestry: Ancestry,
+    ink: Ink,
+    rects: readonly Rect[],
+    words: Words,
+  ): TextFacts {
+    const other = linePaint(words.node, words, holder, ancestry, ink, rects);
+    const { ink: drawn, ground: behind } = other ?? { ink, ground: null };
+    const text = textOf(words.node).slice(words.start, words.end);
+    const size = fontSizeOf(holder, ancestry.scale, drawn, around(rects)) * letterTest(drawn, text);
+    const fontPx = size < facts.fontPx ? size : facts.fontPx;
+    const strike = strikeOf(ancestry, drawn);
+    if (other === null) return { ...facts, fontPx, filtered: strike };
+    const layers: Layer | null =
+      behind === null
+        ? ancestry.layers
+        : { kind: 'background', rectOf: () => everywhere, tones: [behind], next: ancestry.layers };
+    const [first = around([])] = rects;
+    const coloured = coloursOf({ ...facts, filtered: strike }, { ...ancestry, layers }, drawn, first);
+    return { ...facts, fontPx, ...coloured };
   }
 
   /** Colours of the glyphs before all that is painted behind them. */
@@ -254,6 +262,13 @@ function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => bo
     if (carrier === 'attribute' && name === 'placeholder') return measurePlaceholder(node, base, measureBox);
     return base;
   };
+}
+
+/** A text without the white space around it. */
+function spanOf(node: Text): Span {
+  const text = textOf(node);
+  const start = text.length - text.trimStart().length;
+  return { start, end: Math.max(start, text.trimEnd().length) };
 }
 
 function sampled(rects: readonly Rect[]): readonly Rect[] {

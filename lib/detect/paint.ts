@@ -22,6 +22,19 @@ const TONE_LIMIT = 8;
 /** Contrast from which a person certainly notices text. Between this and the rule's limit lies the doubt. */
 export const NOTICED = 1.5;
 
+/** The layers around a frame for texts in it: their boxes come into its own view. */
+export function layersWithin(
+  layers: Layer | null,
+  inside: (box: Rect) => Rect,
+  left = LAYER_LIMIT,
+): Layer | null {
+  if (layers === null || left === 0) return layers;
+  const next = layersWithin(layers.next, inside, left - 1);
+  return 'rectOf' in layers
+    ? { ...layers, rectOf: () => inside(layers.rectOf()), next }
+    : { ...layers, next };
+}
+
 /** What a text looks like in front of all that its ancestors paint. */
 export interface Appearance {
   /** Contrast, 1–21; null when it cannot be told, and `why` says the reason. */

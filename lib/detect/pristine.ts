@@ -56,6 +56,7 @@ const TEXT = 3;
 const CDATA = 4;
 const PROCESSING_INSTRUCTION = 7;
 const COMMENT = 8;
+const DOCUMENT = 9;
 const FRAGMENT = 11;
 
 export function isElement(node: Node | null): node is Element {
@@ -72,8 +73,13 @@ export function isComment(node: Node | null): node is Comment | ProcessingInstru
   return node !== null && (nodeTypeOf(node) === COMMENT || nodeTypeOf(node) === PROCESSING_INSTRUCTION);
 }
 
+// Not by `instanceof`: elements of the page around a frame are of another realm.
 export function isShadowRoot(node: Node | null): node is ShadowRoot {
-  return node !== null && nodeTypeOf(node) === FRAGMENT && node instanceof ShadowRoot;
+  return node !== null && nodeTypeOf(node) === FRAGMENT && 'host' in node;
+}
+
+function isDocument(node: Node): node is Document {
+  return nodeTypeOf(node) === DOCUMENT;
 }
 
 /** Children as a plain array, in tree order. */
@@ -87,7 +93,11 @@ const assignedSlot = getter(Element.prototype, 'assignedSlot');
 const assignedSlotOfText = getter(Text.prototype, 'assignedSlot');
 /** What a slot shows: the nodes of the host's tree that are assigned to it; empty for every other element. */
 export function assignedNodesOf(element: Element): readonly Node[] {
-  return element instanceof HTMLSlotElement ? assignedNodes(element) : [];
+  return isSlot(element) ? assignedNodes(element) : [];
+}
+
+function isSlot(element: Element): element is HTMLSlotElement {
+  return tagOf(element) === 'slot' && isHtml(element);
 }
 
 const assignedNodes = method(HTMLSlotElement.prototype.assignedNodes);
@@ -101,7 +111,7 @@ function slotOf(node: Element | Text, host: Element, shadow: ShadowRoot): Elemen
   if (openShadowRootOf(host) !== null) return null;
   // A closed root hides the assignment from its light children; its slots tell.
   for (const slot of selectAll(shadow, 'slot')) {
-    if (slot instanceof HTMLSlotElement && assignedNodes(slot).includes(node)) return slot;
+    if (isSlot(slot) && assignedNodes(slot).includes(node)) return slot;
   }
   return null;
 }
@@ -131,11 +141,12 @@ export function tagOf(node: Node | null): string {
   return isElement(node) ? localName(node).toLowerCase() : '';
 }
 
+const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** HTML elements only: the extension API for shadow roots refuses every other kind. */
 export function isHtml(element: Element): element is HTMLElement {
-  return element instanceof HTMLElement;
+  return namespaceURI(element) === HTML_NAMESPACE;
 }
 
 export function isSvg(element: Element): boolean {
@@ -277,7 +288,7 @@ const offsetHeight = getter(HTMLElement.prototype, 'offsetHeight');
 
 /** Width and height of the border box before transforms, in CSS px; null for elements without such a box. */
 export function layoutSizeOf(element: Element): { width: number; height: number } | null {
-  if (!(element instanceof HTMLElement)) return null;
+  if (!isHtml(element)) return null;
   return { width: offsetWidth(element), height: offsetHeight(element) };
 }
 
@@ -287,6 +298,7 @@ const selectNodeContents = method(Range.prototype.selectNodeContents);
 const setStart = method(Range.prototype.setStart);
 const setEnd = method(Range.prototype.setEnd);
 const getClientRects = method(Range.prototype.getClientRects);
+const comparePoint = method(Range.prototype.comparePoint);
 
 /**
  * Boxes of a node's content on the screen, one for each line, in CSS px of the viewport.
@@ -304,13 +316,33 @@ export function rangeRects(node: Node, span?: { start: number; end: number }): r
   return rects;
 }
 
+/**
+ * How many characters of a part of a text node lie in a range. Ranges of a highlight may be static ones, whose ends are
+ * gone: then none.
+ */
+export function overlapWith(node: Text, span: { start: number; end: number }, other: AbstractRange): number {
+  const { startContainer, startOffset, endContainer, endOffset } = other;
+  try {
+    setStart(range, startContainer, startOffset);
+    setEnd(range, endContainer, endOffset);
+    const from = startContainer === node ? startOffset : comparePoint(range, node, 0) === 0 ? 0 : Infinity;
+    const to = endContainer === node ? endOffset : from === Infinity ? 0 : Infinity;
+    return Math.max(0, Math.min(to, span.end) - Math.max(from, span.start));
+  } catch {
+    // Another tree, or a place that is no more.
+    return 0;
+  } finally {
+    selectNodeContents(range, page);
+  }
+}
+
 const elementsInDocument = method(Document.prototype.elementsFromPoint);
 const elementsInShadow = method(ShadowRoot.prototype.elementsFromPoint);
 
 /** Elements of one tree at a point of the viewport, topmost first. Elements that take no pointer are left out. */
 export function elementsAt(root: Node, x: number, y: number): readonly Element[] {
   if (isShadowRoot(root)) return elementsInShadow(root, x, y);
-  return root instanceof Document ? elementsInDocument(root, x, y) : [];
+  return isDocument(root) ? elementsInDocument(root, x, y) : [];
 }
 
 const elementInDocument = method(Document.prototype.elementFromPoint);
@@ -319,7 +351,7 @@ const elementInShadow = method(ShadowRoot.prototype.elementFromPoint);
 /** The topmost element of one tree at a point of the viewport: much cheaper than asking for all of them. */
 export function topElementAt(root: Node, x: number, y: number): Element | null {
   if (isShadowRoot(root)) return elementInShadow(root, x, y);
-  return root instanceof Document ? elementInDocument(root, x, y) : null;
+  return isDocument(root) ? elementInDocument(root, x, y) : null;
 }
 
 const cssZoom = optionalGetter(Element.prototype, 'currentCSSZoom');
@@ -348,7 +380,11 @@ const naturalWidth = getter(HTMLImageElement.prototype, 'naturalWidth');
 
 /** Width in px of a loaded picture; 0 while there is none, and for other elements. */
 export function pictureWidthOf(element: Element): number {
-  return element instanceof HTMLImageElement ? naturalWidth(element) : 0;
+  return isImage(element) ? naturalWidth(element) : 0;
+}
+
+function isImage(element: Element): element is HTMLImageElement {
+  return tagOf(element) === 'img' && isHtml(element);
 }
 
 /** Whether the person asks for dark pages. */
@@ -366,4 +402,21 @@ const fullscreenElement = getter(Document.prototype, 'fullscreenElement');
 /** The element that fills the screen, if one does. */
 export function fullscreenElementOf(of: Document): Element | null {
   return fullscreenElement(of);
+}
+
+const fonts = getter(Document.prototype, 'fonts');
+const createElement: (scope: Document, name: string) => Element = method(Document.prototype.createElement);
+const contextOf = method(HTMLCanvasElement.prototype.getContext);
+
+/** Names of the web fonts that a document has loaded. */
+export function fontsOf(scope: Document): readonly string[] {
+  const loaded = [...fonts(scope)].filter(({ status }) => status === 'loaded');
+  return [...new Set(loaded.map(({ family }) => family.replace(/^["']|["']$/g, '')))];
+}
+
+/** A canvas outside of the page, in whose drawings the web fonts of a document can be used. */
+export function canvasFor(scope: Document): CanvasRenderingContext2D | null {
+  const canvas = createElement(scope, 'canvas');
+  const context = canvas instanceof HTMLCanvasElement ? contextOf(canvas, '2d') : null;
+  return context instanceof CanvasRenderingContext2D ? context : null;
 }

@@ -34,14 +34,13 @@ export function holds(rect: Rect, x: number, y: number): boolean {
   return x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
 }
 
-/** Px between a box and an area that it lies outside of; 0 when they touch. */
-export function distanceOutside(rect: Rect, area: Rect): number {
+/** Px by which a box stands out of an area on the side where it does so most. */
+export function distanceBeyond(rect: Rect, area: Rect): number {
   return Math.max(
-    0,
-    area.left - rect.right,
-    rect.left - area.right,
-    area.top - rect.bottom,
-    rect.top - area.bottom,
+    area.left - rect.left,
+    rect.right - area.right,
+    area.top - rect.top,
+    rect.bottom - area.bottom,
   );
 }
 

@@ -4,7 +4,7 @@ import { FINDING_LIMIT, PASSAGE_LIMIT, READING_LIMIT } from '../model/bounds';
 import type { Label } from '../model/label';
 import type { Passage, Reading } from '../model/reading';
 import type { Catalogue, InstructionRule } from '../rules/rule';
-import { collect, findShadowRoots, wordsOf, type Chunk } from './collect';
+import { collect, findShadowRoots, placeOf, wordsOf, type Chunk } from './collect';
 import { mayAlarm } from './grade';
 import { withIds, type Identified } from './identify';
 import { createJoiner } from './join';
@@ -238,7 +238,7 @@ export function createScan(options: ScanOptions): Scan {
     let reason = 'it cannot be loaded into this frame';
     try {
       const createJudge = await options.bringMeasuring();
-      judge = createJudge?.({ ...options, matcher, isOn, onGap: note }) ?? null;
+      judge = createJudge?.({ ...options, matcher, isOn, placeOf, onGap: note }) ?? null;
     } catch (error) {
       reason = String(error);
     }

@@ -3,8 +3,7 @@ import { holds, type Rect } from './rect';
 /** What a `clip-path` leaves of its element. Coordinates are those of the element's border box, before transforms. */
 export type Shape =
   | { readonly kind: 'rect'; readonly rect: Rect }
-  | { readonly kind: 'inside'; readonly holds: (x: number, y: number) => boolean }
-  | { readonly kind: 'unknown'; readonly why: string };
+  | { readonly kind: 'inside'; readonly holds: (x: number, y: number) => boolean };
 
 interface Box {
   readonly width: number;
@@ -89,9 +88,9 @@ function ellipse(name: string, body: string, box: Box): Shape {
   return { kind: 'inside', holds: (px, py) => ((px - x) / across) ** 2 + ((py - y) / down) ** 2 <= 1 };
 }
 
-function polygon(body: string, box: Box): Shape {
+function polygon(body: string, box: Box): Shape | null {
   const parts = splitOutside(body, ',').filter((part) => part !== 'evenodd' && part !== 'nonzero');
-  if (parts.length > CORNER_LIMIT) return { kind: 'unknown', why: 'clip-path drawing' };
+  if (parts.length > CORNER_LIMIT) return null;
   const corners = parts.map((part) => {
     const [x = '0', y = '0'] = splitOutside(part, ' ');
     return { x: length(x, box.width), y: length(y, box.height) };
@@ -110,10 +109,10 @@ function polygon(body: string, box: Box): Shape {
   };
 }
 
-function path(body: string): Shape {
+function path(body: string): Shape | null {
   const quoted = /"([^"]*)"/.exec(body)?.[1];
   const context = new OffscreenCanvas(1, 1).getContext('2d');
-  if (quoted === undefined || context === null) return { kind: 'unknown', why: 'clip-path drawing' };
+  if (quoted === undefined || context === null) return null;
   const outline = new Path2D(quoted);
   const rule = body.startsWith('evenodd') ? 'evenodd' : 'nonzero';
   return { kind: 'inside', holds: (x, y) => context.isPointInPath(outline, x, y, rule) };
@@ -121,18 +120,22 @@ function path(body: string): Shape {
 
 const shapeFunction = /(inset|circle|ellipse|polygon|path)\((.*)\)/;
 
+/** Why nothing is told of a clip path that is drawn elsewhere (`url(#…)`) or bent (`shape(…)`). */
+export const CLIP_DRAWING = 'clip-path drawing';
+
+/** Whether a computed `clip-path` cuts in a way that is not read here. */
+export function isDrawnClip(text: string): boolean {
+  return text.includes('(') && (text.length > LENGTH_LIMIT || !shapeFunction.test(text));
+}
+
 /**
- * Reads a computed `clip-path`. Null when nothing is cut: `none`, or a reference box alone.
+ * Reads a computed `clip-path`. Null when nothing is cut (`none`, or a reference box alone) or when it cannot be told.
  * @param box size of the element's border box in its own px
  */
 export function parseClipPath(text: string, box: Box): Shape | null {
   if (text === 'none' || text === '') return null;
-  if (text.length > LENGTH_LIMIT) return { kind: 'unknown', why: 'clip-path drawing' };
-  if (text.startsWith('url(')) return { kind: 'unknown', why: 'clip-path reference' };
-  const [, name, body] = shapeFunction.exec(text) ?? [];
-  if (name === undefined || body === undefined) {
-    return text.includes('(') ? { kind: 'unknown', why: 'clip-path drawing' } : null;
-  }
+  const [, name, body] = isDrawnClip(text) ? [] : (shapeFunction.exec(text) ?? []);
+  if (name === undefined || body === undefined) return null;
   if (name === 'inset') return inset(body, box);
   if (name === 'polygon') return polygon(body, box);
   if (name === 'path') return path(body);

@@ -22,12 +22,14 @@ function rotation(rotate: string): string {
 }
 
 /**
- * Matrix of an element's own `rotate`, `scale` and `transform`; null when it has none.
- * Moves are left out: they show in the text's boxes.
+ * Matrix of an element's own `translate` in depth, `rotate`, `scale` and `transform`; null when it has none.
+ * Other moves are left out: they show in the text's boxes.
  */
 export function transformOf(style: CSSStyleDeclaration): DOMMatrix | null {
-  const { transform, rotate, scale } = style;
+  const { transform, rotate, scale, translate } = style;
   const parts: string[] = [];
+  const [, , depth] = isSet(translate) ? translate.split(' ') : [];
+  if (depth !== undefined) parts.push(`translateZ(${depth})`);
   if (isSet(rotate)) parts.push(rotation(rotate));
   if (isSet(scale)) parts.push(`scale3d(${scaleParts(scale)})`);
   if (isSet(transform)) parts.push(transform);
@@ -43,9 +45,30 @@ function scaleParts(scale: string): string {
   return [x, y, z].join(',');
 }
 
-/** How much of a px across and down is left on the screen once the matrix was applied (perspective left out). */
-export function scaleOf(matrix: DOMMatrix): Scale {
-  return { x: Math.hypot(matrix.m11, matrix.m12), y: Math.hypot(matrix.m21, matrix.m22) };
+/** The matrix as the `perspective` of its parent shows it. */
+export function withPerspective(matrix: DOMMatrix, perspective: string | undefined): DOMMatrix {
+  const distance = Number.parseFloat(perspective ?? '');
+  if (Number.isNaN(distance)) return matrix;
+  const lens = new DOMMatrix();
+  // Nearer than 1 px nobody looks: browsers do the same.
+  lens.m34 = -1 / Math.max(1, distance);
+  return lens.multiply(matrix);
+}
+
+/** How much of a px across and down is left on the screen once the matrix was applied: nothing behind the eye. */
+export function scaleOf({ m11, m12, m21, m22, m44 }: DOMMatrix): Scale {
+  if (m44 <= 0) return { x: 0, y: 0 };
+  return { x: Math.hypot(m11, m12) / m44, y: Math.hypot(m21, m22) / m44 };
+}
+
+/** True when the matrix leaves an area no extent in some direction, also across its axes (a skew to a hair). */
+export function isFlat(matrix: DOMMatrix): boolean {
+  const { x, y } = scaleOf(matrix);
+  const { m11, m12, m21, m22, m44 } = matrix;
+  const squares = x * x + y * y;
+  const area = (m11 * m22 - m12 * m21) / (m44 * m44);
+  const least = Math.sqrt(Math.max(0, squares - Math.sqrt(Math.max(0, squares ** 2 - 4 * area ** 2))) / 2);
+  return !(least >= FLAT);
 }
 
 /** True when the matrix turns an element's back to the person. */
@@ -65,7 +88,7 @@ export function leavesSize(value: string): boolean {
   if (value === 'none') return true;
   const text = /^[\d.\s-]+$/.test(value) ? `scale3d(${scaleParts(value.trim())})` : value;
   try {
-    return !isFlatScale(scaleOf(new DOMMatrix(text)));
+    return !isFlat(new DOMMatrix(text));
   } catch {
     // Percentages and other relative lengths have no matrix outside of layout; they move and do not shrink.
     return !/scale/.test(text);

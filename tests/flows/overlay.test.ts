@@ -55,6 +55,57 @@ async function openOverlay(browser: GuardedBrowser, tab: GuardedTab): Promise<vo
   );
 }
 
+function isOpen(browser: GuardedBrowser, tab: GuardedTab): Promise<unknown> {
+  return browser.inExtension(
+    async (tabId) => chrome.tabs.sendMessage(tabId, { name: 'is-overlay-open', payload: {} }, { frameId: 0 }),
+    tab.id,
+  );
+}
+
+/** Name of the element that has the keyboard. */
+function focused(tab: GuardedTab): Promise<string> {
+  return tab.evaluate(() => document.activeElement?.localName ?? '', null);
+}
+
+/** The bar is up: it takes the keyboard once it has drawn itself. */
+function barIsUp(tab: GuardedTab): Promise<unknown> {
+  return waitUntil(
+    () => focused(tab),
+    (name) => name.startsWith('x-'),
+  );
+}
+
+/** Draws two frames. To be run in a page or frame, where what an event set off has been done by then. */
+async function drawTwice(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** Whatever was set off in the page has come about: it drew twice, and its guard has answered the background. */
+async function settle(browser: GuardedBrowser, tab: GuardedTab): Promise<void> {
+  await tab.evaluate(drawTwice, null);
+  await isOpen(browser, tab);
+}
+
+/** Period in ms in which an overlay looks after itself (lib/detect/overlay-host.ts). */
+const LOOK_MS = 500;
+
+/** Two ticks of a timer of the page: between them lies one of the overlay's own, which has the same period. */
+function oneLook(tab: GuardedTab): Promise<void> {
+  return tab.evaluate(
+    (period) =>
+      new Promise((resolve) => {
+        let ticks = 0;
+        const timer = setInterval(() => {
+          ticks += 1;
+          if (ticks < 2) return;
+          clearInterval(timer);
+          resolve();
+        }, period);
+      }),
+    LOOK_MS,
+  );
+}
+
 /** What the popup was told of meddling. */
 function tampering(browser: GuardedBrowser, tab: GuardedTab): Promise<unknown> {
   return browser.inExtension(
@@ -94,7 +145,7 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
 
   it('shows the page neither its texts nor its frames', async () => {
     await openOverlay(browser, tab);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await barIsUp(tab);
     const seen = await tab.evaluate(() => {
       const host = [...document.querySelectorAll('[popover]')].find((element) =>
         element.localName.startsWith('x-'),
@@ -113,11 +164,13 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
 
   it('closes with Escape from the page', async () => {
     await openOverlay(browser, tab);
-    const focused = () => tab.evaluate(() => document.activeElement?.localName ?? '', null);
     // The bar takes the keyboard once; a click before that would be undone.
-    await waitUntil(focused, (name) => name.startsWith('x-'));
+    await barIsUp(tab);
     await tab.click('h1');
-    await waitUntil(focused, (name) => !name.startsWith('x-'));
+    await waitUntil(
+      () => focused(tab),
+      (name) => !name.startsWith('x-'),
+    );
     await tab.press('Escape');
     await waitUntil(
       () => hostIn(tab),
@@ -128,8 +181,7 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
   it('takes the keyboard, steps through the texts and gives it back', async () => {
     await tab.click('h1');
     await openOverlay(browser, tab);
-    const focused = () => tab.evaluate(() => document.activeElement?.localName ?? '', null);
-    await waitUntil(focused, (name) => name.startsWith('x-'));
+    await barIsUp(tab);
     // The frame hears keys once it has drawn itself.
     await waitUntil(
       async () => {
@@ -143,13 +195,12 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
       () => hostIn(tab),
       (host) => host === null,
     );
-    expect(await focused()).not.toMatch(/^x-/);
+    expect(await focused(tab)).not.toMatch(/^x-/);
   });
 
   it('goes on when the background is stopped under it', async () => {
     await openOverlay(browser, tab);
-    const focused = () => tab.evaluate(() => document.activeElement?.localName ?? '', null);
-    await waitUntil(focused, (name) => name.startsWith('x-'));
+    await barIsUp(tab);
     await browser.stopBackground();
     await waitUntil(
       async () => {
@@ -166,7 +217,7 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
     await tab.evaluate(() => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     }, null);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await settle(browser, tab);
     expect(await hostIn(tab)).not.toBeNull();
   });
 
@@ -188,7 +239,11 @@ describe.each(browsers)('the overlay in $name', ({ open }) => {
       (how) => how === 'removed',
     );
     await remove();
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    // An overlay that has closed is over for good.
+    await waitUntil(
+      () => isOpen(browser, tab),
+      (open) => open === false,
+    );
     expect(await hostIn(tab)).toBeNull();
   });
 
@@ -319,9 +374,12 @@ describe('what the overlay draws', () => {
     await bar.waitForSelector('.bar-count');
     const texts = new Set<string>();
     for (let index = 0; index < 3; index += 1) {
-      texts.add((await bar.textContent('.bar-text .quote-text')) ?? '');
+      const text = await waitUntil(
+        () => bar.textContent('.bar-text .quote-text'),
+        (now) => now !== null && !texts.has(now),
+      );
+      texts.add(text ?? '');
       await bar.click('[aria-label^="Next"]');
-      await bar.waitForTimeout(150);
     }
     expect([...texts].map((text) => text.replace(order, '')).sort()).toEqual(['one', 'three', 'two']);
     const marks = await part('marks');
@@ -391,10 +449,16 @@ describe('what the overlay draws', () => {
 
   it('keeps its frame empty for a page that frames it without its token', async () => {
     await tab.goto(`${site.origin}/framing`);
-    await tab.page.evaluate((address) => {
-      document.querySelector('iframe')?.setAttribute('src', `${address}#${'a'.repeat(32)}/bar`);
-    }, `${browser.extensionUrl}reveal.html`);
-    await tab.page.waitForTimeout(800);
+    await tab.page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          const frame = document.querySelector('iframe');
+          frame?.addEventListener('load', resolve, { once: true });
+          frame?.setAttribute('src', `${address}#${'a'.repeat(32)}/bar`);
+        }),
+      `${browser.extensionUrl}reveal.html`,
+    );
+    await settle(browser, tab);
     const framed = tab.page.frames().find((frame) => frame !== tab.page.mainFrame());
     // With a dynamic address the page does not even get the document.
     const text = await framed
@@ -416,7 +480,8 @@ describe('what the overlay draws', () => {
         window.dispatchEvent(new MessageEvent('message', { data: message, origin: 'https://page.example' }));
       }
     });
-    await bar.waitForTimeout(200);
+    await bar.evaluate(drawTwice);
+    await settle(browser, tab);
     expect(await bar.evaluate(() => document.body.innerHTML)).toBe(before);
   });
 
@@ -573,7 +638,7 @@ describe('what the overlay draws', () => {
       }, null);
     await tab.page.emulateMedia({ media: 'print' });
     expect(await display()).toBe('none');
-    await tab.page.waitForTimeout(1200);
+    await oneLook(tab);
     await tab.page.emulateMedia({ media: 'screen' });
     expect(await display()).toBe('block');
     expect(await tampering(browser, tab)).toBeNull();

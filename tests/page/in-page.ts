@@ -2,7 +2,7 @@ import { collect } from '../../lib/detect/collect';
 import { createJudge } from '../../lib/detect/judge';
 import { createStructureJudge } from '../../lib/detect/judge-structure';
 import { selectorOf, find } from '../../lib/detect/locate';
-import { createMeasurer, type Span } from '../../lib/detect/measure';
+import { createMeasurer } from '../../lib/detect/measure';
 import { createPageGuard } from '../../lib/detect/page-guard';
 import {
   attribute,
@@ -21,6 +21,7 @@ import {
   walkerOver,
 } from '../../lib/detect/pristine';
 import type { Source } from '../../lib/detect/source';
+import type { Span } from '../../lib/detect/span';
 import { createStructureGate } from '../../lib/detect/structure-gate';
 import type { TextFacts } from '../../lib/model/facts';
 import type { Finding } from '../../lib/model/finding';
@@ -41,6 +42,12 @@ export interface Guarded {
   askedLanguages: number;
   readonly reports: FrameReport[];
 }
+
+/** Milliseconds until a part comes, `held` until `lab.release`, or null when it cannot be had. */
+export type Wait = number | 'held' | null;
+
+/** Called by \`lab.release\`. */
+let releases: (() => void)[] = [];
 
 /** One expectation of a page about its make, and what the structure rules said. */
 export interface Judged {
@@ -254,16 +261,18 @@ const lab = {
 
   /**
    * Guards this page.
-   * @param waits for each time that the guard asks for the part that measures: milliseconds until it comes, or null when
-   * it cannot be had. The last one counts for all further times.
+   * @param waits for each time that the guard asks for the part that measures. The last one counts for all further times.
    * @param languageWaits the same for the rules for other languages
    */
-  guard(waits: readonly (number | null)[], languageWaits: readonly (number | null)[] = [0]): Guarded {
+  guard(waits: readonly Wait[], languageWaits: readonly Wait[] = [0]): Guarded {
     const guarded: Guarded = { asked: 0, askedLanguages: 0, reports: [] };
     /** True once the part came; false when it cannot be had. */
-    async function come(wait: number | null | undefined): Promise<boolean> {
+    async function come(wait: Wait | undefined): Promise<boolean> {
       if (wait === null || wait === undefined) return false;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await new Promise<void>((resolve) => {
+        if (wait === 'held') releases.push(resolve);
+        else setTimeout(resolve, wait);
+      });
       return true;
     }
     createPageGuard({
@@ -293,6 +302,12 @@ const lab = {
     });
     window.guarded = guarded;
     return guarded;
+  },
+
+  /** Lets every part come that is held back. */
+  release(): void {
+    for (const release of releases) release();
+    releases = [];
   },
 
   find(selector: string): string | null {

@@ -118,25 +118,82 @@ describe('shadow roots', () => {
 });
 
 describe('frames', () => {
-  const inner = '<!doctype html><p id=text>text in a frame</p>';
+  const words = '<p id=text>text in a frame</p>';
+  const onWhite = `<!doctype html><body style='background:#fff'>${words}`;
+  const lower = `<!doctype html><body style='background:#fff'><div style='height:900px'></div>${words}`;
 
-  async function inFrame(style: string): Promise<string> {
-    await load(`<div style="opacity:0.3"><iframe style="${style}" srcdoc="${inner}"></iframe></div>`);
-    const frame = page.frames().find((candidate) => candidate !== page.mainFrame());
-    if (frame === undefined) throw new Error('No frame');
+  /** Opens a page with a frame in it and measures the text of the innermost frame. */
+  async function measuredIn(markup: string): Promise<TextFacts> {
+    await load(markup);
+    const frame = page.frames().at(-1);
+    if (frame === undefined || frame === page.mainFrame()) throw new Error('No frame');
     await frame.waitForSelector('#text', { state: 'attached' });
-    return technique(await frame.evaluate(() => window.lab.measure('#text')));
+    return frame.evaluate(() => window.lab.measure('#text'));
   }
 
+  const framed = (style: string, inner = onWhite, attributes = '') =>
+    `<iframe ${attributes} style="${style}" srcdoc="${inner}"></iframe>`;
+  const inBox = (style: string, frame: string) => `<div style="${style}">${frame}</div>`;
+  const layer = (style: string) => `<div style="position:absolute;background:#fff;${style}"></div>`;
+
   test.each([
-    ['visible', 'opacity:0.9'],
-    ['opacity', 'opacity:0.2'],
-    ['visibility-hidden', 'visibility:hidden'],
-    ['overflow-clipped', 'width:1px;height:1px'],
-    ['overflow-clipped', 'position:absolute;left:-9999px'],
-    ['display-none', 'display:none'],
-  ])('%s: text in a frame with %s', async (expected, style) => {
-    expect(await inFrame(style)).toBe(expected);
+    ['opacity', 'the opacities of boxes and frame', inBox('opacity:.3', framed('opacity:.2'))],
+    ['visibility-hidden', 'an invisible frame', framed('visibility:hidden')],
+    ['display-none', 'a frame that is not displayed', framed('display:none')],
+    ['closed-details', 'closed details', `<details><summary>S</summary>${framed('')}</details>`],
+    ['content-visibility', 'a box that is not drawn', inBox('content-visibility:hidden', framed(''))],
+    ['overflow-clipped', 'a frame of one px', framed('width:1px;height:1px')],
+    ['overflow-clipped', 'a box of one px', inBox('overflow:hidden;height:1px', framed(''))],
+    ['off-screen', 'a frame that does not scroll', framed('height:50px', lower, 'scrolling="no"')],
+    ['off-screen', 'a frame beside the page', framed('position:absolute;left:-9999px')],
+    ['clip', 'a clipped frame', framed('position:absolute;clip:rect(0,0,0,0)')],
+    ['clip-path', 'a frame that is cut away', framed('clip-path:inset(50%)')],
+    ['clip-path', 'a box that is cut away', inBox('clip-path:circle(0)', framed(''))],
+    ['mask', 'a masked frame', framed('mask-image:linear-gradient(transparent,transparent)')],
+    ['filter', 'a darkened box', inBox('background:#fff;filter:brightness(0)', framed(''))],
+    ['filter', 'a blurred frame', framed('filter:blur(20px)')],
+    ['filter', 'a blended frame', inBox('background:#fff', framed('mix-blend-mode:screen'))],
+    ['flattened', 'a frame on its edge', framed('transform:rotateY(90deg)')],
+    ['tiny-text', 'a shrunk frame', framed('transform:scale(.2)')],
+    ['tiny-text', 'a frame out of zoom', framed('zoom:.1')],
+    ['covered', 'a covered frame', inBox('position:relative', framed('') + layer('inset:0'))],
+    [
+      'same-colour',
+      'the ground of the page around',
+      `<body style="background:#fff">${framed('', '<p id=text style=color:#fff>white</p>')}`,
+    ],
+    [
+      'opacity',
+      'a frame in a faint frame',
+      framed('opacity:.05', `<iframe srcdoc='<p id=text>deep</p>'></iframe>`),
+    ],
+  ])('%s: %s', async (expected, _name, markup) => {
+    expect(technique(await measuredIn(markup))).toBe(expected);
+  });
+
+  test.each([
+    ['a frame', framed('')],
+    ['a frame far below', framed('margin-top:3000px')],
+    ['a small frame that scrolls', framed('width:60px;height:40px', lower)],
+    ['a frame in a box that scrolls', inBox('overflow:auto;width:200px;height:60px', framed('height:400px'))],
+    ['a frame of half its size', framed('transform:scale(.5)')],
+    ['a frame with border and padding', framed('border:20px solid;padding:30px')],
+    ['a pale frame', inBox('opacity:.6', framed('opacity:.5'))],
+    [
+      'a frame under a fixed header',
+      inBox('position:fixed;inset:0 0 auto;height:200px;background:#fff', '') + framed(''),
+    ],
+    [
+      'a layer over the other half',
+      inBox('position:relative;width:300px', framed('') + layer('inset:50% 0 0')),
+    ],
+    [
+      'white on a black page',
+      `<body style="background:#000">${framed('', '<p id=text style=color:#fff>white</p>')}`,
+    ],
+    ['a dark frame in a light page', framed('', `<!doctype html><html style='color-scheme:dark'>${words}`)],
+  ])('visible: %s', async (_name, markup) => {
+    expect(technique(await measuredIn(markup))).toBe('visible');
   });
 });
 
@@ -155,23 +212,17 @@ describe('text without boxes of its own', () => {
 });
 
 describe('what cannot be told', () => {
-  test('a page without a background inside a frame has the ground of the page around it', async () => {
-    await page.route('http://outer.test/', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<body style="background:#000"><iframe src="/in"></iframe>',
-      }),
-    );
-    await page.route('http://outer.test/in', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><p id="text" style="color:#fff">white</p>',
-      }),
-    );
+  test('a page of another site around a frame: its ground and how it shows the frame', async () => {
+    const body = '<!doctype html><p id="text" style="color:#fff">white</p>';
+    const outer = '<body style="background:#000"><iframe src="http://inner.test/"></iframe>';
+    for (const [url, markup] of [
+      ['http://outer.test/', outer],
+      ['http://inner.test/', body],
+    ] as const) {
+      await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: markup }));
+    }
     await page.goto('http://outer.test/');
-    const frame = page.frames().find(({ parentFrame }) => parentFrame !== null && page.frames().length > 1);
-    const inner = page.frames().find((candidate) => candidate.url().endsWith('/in'));
-    expect(frame).toBeDefined();
+    const inner = page.frames().find((candidate) => candidate.url() === 'http://inner.test/');
     const facts = await inner?.evaluate(() => window.lab.measure('#text'));
     expect(facts).toMatchObject({ contrast: null, unknown: 'frame background' });
   });
@@ -195,6 +246,42 @@ describe('what cannot be told', () => {
     const style = 'background:#fff url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) no-repeat 0 0 / 16px 16px';
     const facts = await factsOf(`<p id="text" style="${style};color:#000">black</p>`);
     expect(facts.contrast).toBeCloseTo(21, 0);
+  });
+});
+
+describe('clip paths that are drawn elsewhere', () => {
+  const cut = (drawing: string) =>
+    `<p id="text" style="clip-path:url(#c)">words</p><svg width="0" height="0"><clipPath id="c">${drawing}</clipPath></svg>`;
+
+  test('in view, what cannot be hit is cut off', async () => {
+    expect(await techniqueOf(cut(''))).toBe('clip-path');
+    expect(await techniqueOf(cut('<rect width="1" height="1"/>'))).toBe('clip-path');
+    expect(
+      await techniqueOf(
+        '<p id="text" style="clip-path:shape(from 0 0, line to 1px 0, line to 1px 1px, close)">words</p>',
+      ),
+    ).toBe('clip-path');
+  });
+
+  test('what is left, or takes no pointer anyhow, is not', async () => {
+    const all = cut('<rect width="900" height="900"/>');
+    expect(await techniqueOf(all)).toBe('visible');
+    expect(await techniqueOf(cut('').replace('style="', 'style="pointer-events:none;'))).toBe('visible');
+  });
+});
+
+describe('boxes that let more be seen', () => {
+  test('the margin of a clipping box', async () => {
+    const box = (margin: string) =>
+      `<p id="text" style="height:0;overflow:clip;overflow-clip-margin:${margin}">words</p>`;
+    expect(await techniqueOf(box('60px'))).toBe('visible');
+    expect(await techniqueOf(box('1px'))).toBe('overflow-clipped');
+  });
+
+  test('rows that run from right to left', async () => {
+    const row =
+      '<div style="display:flex;flex-direction:row-reverse;overflow:auto;width:200px"><b style="flex:none;width:500px">a</b><p id="text" style="flex:none;width:90px">words</p></div>';
+    expect(await techniqueOf(row)).toBe('visible');
   });
 });
 

@@ -89,8 +89,8 @@ const turnedWords = wordsPattern([rot13, reverse, caesar].flatMap((turn) => core
  * Cheap signs that a block may hold something encoded, true for few blocks of an ordinary page. Several plain tests
  * are far cheaper than one with alternatives: each is skipped through by its rarest sign.
  */
-const cheapSigns: readonly RegExp[] = [
-  /\S{20}/,
+export const cheapSigns: readonly RegExp[] = [
+  /(?<!\S)\S{20}/,
   /[%&\\](?:[0-9a-fA-F]{2}|#|[ux])/,
   /(?:^|[ .|*_-])\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S(?:[ .|*_-]|$)/,
   /[a-zA-Z][0134579@$!][a-zA-Z]/,
@@ -110,6 +110,8 @@ export function looksEncoded(text: string): boolean {
 interface StretchDecoder {
   readonly encoding: Encoding;
   readonly shape: RegExp;
+  /** Stands in every text that holds the shape, and is far cheaper to look for. */
+  readonly needs?: RegExp;
   readonly decode: (run: string, cut: CutWords) => string | null;
 }
 
@@ -122,7 +124,13 @@ const stretchDecoders: readonly StretchDecoder[] = [
   { encoding: 'spaced letters', shape: shapes.spaced, decode: fromSpaced },
   { encoding: 'spaced letters', shape: shapes.split, decode: fromSplit },
   { encoding: 'Morse code', shape: shapes.morse, decode: fromMorse },
-  { encoding: 'joined words', shape: shapes.joined, decode: (run) => run.replace(/[-_+.~]/g, ' ') },
+  {
+    encoding: 'joined words',
+    shape: shapes.joined,
+    // Begins at one of the few signs between the words, not at each of their letters.
+    needs: /([-_+.~])[A-Za-z']{1,20}\1[A-Za-z0-9']{1,20}\1[A-Za-z0-9']{1,20}\1/,
+    decode: (run) => run.replace(/[-_+.~]/g, ' '),
+  },
 ];
 
 /** Where the encoding is spread among plain words, the whole block is decoded. */
@@ -175,15 +183,25 @@ const blockDecoders: readonly BlockDecoder[] = [
   },
   {
     encoding: 'digits for letters',
-    applies: (text) => count(shapes.leetWord, text) >= 3,
+    applies: holdsLeet,
     decode: (text) => fromLeet(text, 'i'),
   },
   {
     encoding: 'digits for letters',
-    applies: (text) => text.includes('1') && count(shapes.leetWord, text) >= 3,
+    applies: (text) => text.includes('1') && holdsLeet(text),
     decode: (text) => fromLeet(text, 'l'),
   },
 ];
+
+/** One such pair stands in each word that is written with digits, and is far cheaper to look for. */
+const leetPair = /[a-z][0134579@$!]|[0134579@$!][a-z]/gi;
+
+function holdsLeet(text: string): boolean {
+  return count(leetPair, text) >= 3 && count(shapes.leetWord, text) >= 3;
+}
+
+/** A text of this length is decoded without a pause: to ask for the time at each step would cost more than the steps. */
+const UNDIVIDED = 400;
 
 /** Shortest decoded text that can order anything. */
 const SHORTEST_DECODED = 8;
@@ -194,19 +212,22 @@ const SHORTEST_DECODED = 8;
  * @param cut puts the blanks back into letters that came without them
  */
 export function* decodings(text: string, cut: CutWords): Generator<Decoding | undefined> {
-  for (const { encoding, shape, decode } of stretchDecoders) {
+  const mayPause = text.length > UNDIVIDED;
+  for (const { encoding, shape, needs = shape, decode } of stretchDecoders) {
+    needs.lastIndex = 0;
+    if (!needs.test(text)) continue;
     for (const { run, start, end } of runs(shape, text)) {
       const decoded = decode(run, cut);
       if (decoded !== null && decoded.length >= SHORTEST_DECODED)
         yield { encoding, text: decoded, start, end };
     }
-    if (isTimeUp()) yield undefined;
+    if (mayPause && isTimeUp()) yield undefined;
   }
   const whole = text.slice(0, LONGEST);
   for (const { encoding, applies, decode } of blockDecoders) {
     const decoded = applies(whole) ? decode(whole) : '';
     if (decoded.length >= SHORTEST_DECODED) yield { encoding, text: decoded, start: 0, end: whole.length };
-    if (isTimeUp()) yield undefined;
+    if (mayPause && isTimeUp()) yield undefined;
   }
 }
 

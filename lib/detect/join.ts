@@ -1,8 +1,11 @@
 import type { Chunk } from './collect';
 import type { Suspect } from './judge-line';
 import { linesOf, piecesBetween, type Line } from './line';
-import { shifted, weigh, type Hit, type Matcher, type Pause } from './match';
+import type { Pause } from './candidates';
+import { shifted, type Hit } from './evidence';
+import type { Matcher } from './match';
 import type { Source } from './source';
+import { weigh } from './weigh';
 
 /** A longer line is prose: what it says is found in it, and it ends a run. */
 const LONGEST_LINE = 160;

@@ -4,8 +4,10 @@ import type { Channel, ConcealmentRule, EvidenceGroup } from '../rules/rule';
 import type { PageContext } from './context';
 import { grade, type Exposure } from './grade';
 import type { Line, Piece } from './line';
-import { weigh, type Hit, type Matcher, type TextMatch } from './match';
+import type { Hit, TextMatch } from './evidence';
+import type { Matcher } from './match';
 import type { Smuggled } from './smuggling';
+import { weigh } from './weigh';
 
 /** A line that speaks to a machine or holds smuggled text: worth measuring, now and after every change. */
 export interface Suspect {

@@ -12,6 +12,7 @@ const compiledWide = new WeakSet<RegExp>();
  * short. Texts beyond Latin have code of their own.
  */
 export function compile(pattern: RegExp, text: string): void {
+  if (compiledNarrow.has(pattern) && compiledWide.has(pattern)) return;
   const compiled = wide.test(text) ? compiledWide : compiledNarrow;
   if (compiled.has(pattern)) return;
   compiled.add(pattern);

@@ -1,9 +1,11 @@
 import { shapes } from './encoded-shapes';
 
+const utf8 = new TextDecoder();
+
 export function fromPercent(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     const bytes = Uint8Array.from(run.match(/[0-9a-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
-    return new TextDecoder().decode(bytes).replace(/\s/g, ' ');
+    return utf8.decode(bytes).replace(/\s/g, ' ');
   });
 }
 

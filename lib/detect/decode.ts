@@ -76,14 +76,20 @@ const blocksSign = /[a-z][A-Z0-9][A-Za-z0-9+/]{0,74} [A-Za-z0-9+/]{0,75}[a-z][A-
 const leetSign = /[a-zA-Z][0134579@$!][a-zA-Z]/;
 const spacedSign = /(?:^|[ .|*_-])\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S[ .\-_|*·•]{1,4}\S(?:[ .|*_-]|$)/;
 const morseSign = /[.\-–−·•_]{1,6} [.\-–−·•_]{1,6} [.\-–−·•_]{1,6} [.\-–−·•_]{1,6}[ /|]/;
+/** Parts of ignore, instruction and prompt. */
+const rot47Sign = new RegExp(
+  ['gnore', 'struction', 'rompt']
+    .map((part) => rot47(part).replace(/[^A-Za-z0-9]/g, String.raw`\$&`))
+    .join('|'),
+);
 const numbersSign = /(?:\b\d{1,3}[ ,;/|-]{1,3}){9}/;
 
 /**
  * Cheap signs that a block may hold something encoded, true for few blocks of an ordinary page. Several plain tests
  * are far cheaper than one with alternatives: each is skipped through by its rarest sign.
  */
-const cheapSigns: readonly RegExp[] = [
-  /\S{20}/,
+export const cheapSigns: readonly RegExp[] = [
+  /(?<!\S)\S{20}/,
   /[%&\\](?:[0-9a-fA-F]{2}|#|[ux])/,
   spacedSign,
   leetSign,
@@ -95,14 +101,12 @@ const cheapSigns: readonly RegExp[] = [
   /[\u2801-\u28ff]{2}/,
   /(?:\ud83c[\udd50-\uddff]\S?\s{0,3}){7}/,
   numbersSign,
+  rot47Sign,
 ];
-
-/** Parts of ignore, instruction and prompt. */
-const rot47Words = ['gnore', 'struction', 'rompt'].map(rot47);
 
 /** True when a block deserves the work of `decodings`, whether or not its words are in a cipher (`turnedWords`). */
 export function looksEncoded(text: string): boolean {
-  return cheapSigns.some((sign) => sign.test(text)) || isRot47(text);
+  return cheapSigns.some((sign) => sign.test(text));
 }
 
 /** Each run of the shape is decoded by itself. */
@@ -129,7 +133,13 @@ const stretchDecoders: readonly StretchDecoder[] = [
   { encoding: 'spaced letters', shape: shapes.spaced, decode: fromSpaced, sign: spacedSign },
   { encoding: 'spaced letters', shape: shapes.split, decode: fromSplit },
   { encoding: 'Morse code', shape: shapes.morse, decode: fromMorse, sign: morseSign },
-  { encoding: 'joined words', shape: shapes.joined, decode: fromJoined },
+  {
+    encoding: 'joined words',
+    shape: shapes.joined,
+    decode: fromJoined,
+    // Begins at one of the few signs between the words, not at each of their letters.
+    sign: /([-_+.~|*·•])[A-Za-z']{1,20}\1[A-Za-z0-9']/,
+  },
   { encoding: 'joined words', shape: shapes.run, decode: fromRun },
   { encoding: 'Braille', shape: shapes.braille, decode: fromBraille },
   { encoding: 'letter signs', shape: shapes.letterSigns, decode: fromLetterSigns },
@@ -162,7 +172,7 @@ const blockDecoders: readonly BlockDecoder[] = [
   },
   {
     encoding: 'rot47',
-    applies: isRot47,
+    applies: (text) => rot47Sign.test(text),
     decode: rot47,
   },
   {
@@ -177,15 +187,25 @@ const blockDecoders: readonly BlockDecoder[] = [
   },
   {
     encoding: 'digits for letters',
-    applies: (text) => leetSign.test(text) && count(shapes.leetWord, text) >= 3,
+    applies: holdsLeet,
     decode: (text) => fromLeet(text, 'i'),
   },
   {
     encoding: 'digits for letters',
-    applies: (text) => text.includes('1') && leetSign.test(text) && count(shapes.leetWord, text) >= 3,
+    applies: (text) => text.includes('1') && holdsLeet(text),
     decode: (text) => fromLeet(text, 'l'),
   },
 ];
+
+/** One such pair stands in each word that is written with digits, and is far cheaper to look for. */
+const leetPair = /[a-z][0134579@$!]|[0134579@$!][a-z]/gi;
+
+function holdsLeet(text: string): boolean {
+  return leetSign.test(text) && count(leetPair, text) >= 3 && count(shapes.leetWord, text) >= 3;
+}
+
+/** A text of this length is decoded without a pause: to ask for the time at each step would cost more than the steps. */
+const UNDIVIDED = 400;
 
 /** Shortest decoded text that can order anything. */
 const SHORTEST_DECODED = 8;
@@ -197,20 +217,22 @@ const SHORTEST_DECODED = 8;
  * @param isTurned whether words in a cipher stand in the text, or words in the wrong order
  */
 export function* decodings(text: string, cut: CutWords, isTurned = true): Generator<Decoding | undefined> {
-  for (const { encoding, shape, decode, sign } of stretchDecoders) {
-    if (sign !== undefined && !sign.test(text)) continue;
+  const mayPause = text.length > UNDIVIDED;
+  for (const { encoding, shape, decode, sign = shape } of stretchDecoders) {
+    sign.lastIndex = 0;
+    if (!sign.test(text)) continue;
     for (const { run, start, end } of runs(shape, text)) {
       const decoded = decode(run, cut);
       if (decoded !== null && decoded.length >= SHORTEST_DECODED)
         yield { encoding, text: decoded, start, end };
     }
-    if (isTimeUp()) yield undefined;
+    if (mayPause && isTimeUp()) yield undefined;
   }
   const whole = text.slice(0, LONGEST);
   for (const { encoding, applies, decode } of isTurned ? [...ciphers, ...blockDecoders] : blockDecoders) {
     const decoded = applies(whole) ? decode(whole) : '';
     if (decoded.length >= SHORTEST_DECODED) yield { encoding, text: decoded, start: 0, end: whole.length };
-    if (isTimeUp()) yield undefined;
+    if (mayPause && isTimeUp()) yield undefined;
   }
 }
 
@@ -235,8 +257,4 @@ function count(shape: RegExp, text: string): number {
   let seen = 0;
   while (seen < 4 && shape.test(text)) seen += 1;
   return seen;
-}
-
-function isRot47(text: string): boolean {
-  return rot47Words.some((part) => text.includes(part));
 }

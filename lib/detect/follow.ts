@@ -1,4 +1,4 @@
-import { restAfter, runInSlices, SHORTEST_REST_MS } from './pace';
+import { restAfter, runInSlices } from './pace';
 import { bodyOf, readyStateOf } from './pristine';
 import { BRING_AGAIN_MS, type Scan } from './scan';
 import { watch } from './watch';
@@ -38,6 +38,8 @@ const VEIL_PATIENCE_MS = 2500;
 
 /** While the parser still works, a second look at the growing document waits this long: the end of parsing calls for one anyway. */
 const PARSING_REST_MS = 700;
+/** And this many times as long as the last look took: a long document is not read whole again and again while it comes. */
+const PARSING_REST_FACTOR = 10;
 
 /**
  * Times after `load` for looking for shadow roots that scripts attached later, which no observer tells. Then every
@@ -184,8 +186,8 @@ export function followPage({ document, scan, signal, onRound, onFailed }: Follow
 
   /** Sleeps until something calls, and not less than what the last round's work earned the page. */
   async function rest(workMs: number, parsing: boolean): Promise<void> {
-    const until =
-      performance.now() + Math.max(restAfter(workMs), parsing ? PARSING_REST_MS : SHORTEST_REST_MS);
+    const parsingRest = Math.max(PARSING_REST_MS, workMs * PARSING_REST_FACTOR);
+    const until = performance.now() + (parsing ? parsingRest : restAfter(workMs));
     if (!isAwake()) await new Promise<void>((resolve) => (wake = resolve));
     const left = until - performance.now();
     if (left > 0 && !isAsked()) {

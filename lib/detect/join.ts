@@ -1,7 +1,9 @@
 import type { Chunk } from './collect';
 import type { Suspect } from './judge-line';
 import { linesOf, piecesBetween, type Line } from './line';
-import { shifted, type Hit, type Matcher, type Pause } from './match';
+import type { Pause } from './candidates';
+import { shifted, type Hit } from './evidence';
+import type { Matcher } from './match';
 import type { Source } from './source';
 import { weigh } from './weigh';
 

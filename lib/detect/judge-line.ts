@@ -4,7 +4,8 @@ import type { Channel, ConcealmentRule, EvidenceGroup } from '../rules/rule';
 import type { PageContext } from './context';
 import { grade, type Exposure } from './grade';
 import type { Line, Piece } from './line';
-import type { Hit, Matcher, TextMatch } from './match';
+import type { Hit, TextMatch } from './evidence';
+import type { Matcher } from './match';
 import type { Smuggled } from './smuggling';
 import { weigh } from './weigh';
 

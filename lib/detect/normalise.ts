@@ -68,14 +68,18 @@ const words = /[\p{L}\p{N}]+/gu;
 const CACHE_LIMIT = 4096;
 const cache = new Map<string, string>();
 
+/** Whether the matching copy of a text is the text in lower case, whatever it is cut into. */
+export function isPlain(text: string): boolean {
+  return !notAscii.test(text) && !untidyAscii.test(text);
+}
+
 /**
  * Makes the matching copy. ASCII text without runs of blanks costs no more than a lower-casing.
  * @param text any text; line breaks stay where they are
  * @param withMap whether offsets must lead back to the original: costs a few times more
  */
 export function normalise(text: string, withMap = true): MatchingCopy {
-  if (!notAscii.test(text) && !untidyAscii.test(text))
-    return { text: text.toLowerCase(), cased: text, map: null };
+  if (isPlain(text)) return { text: text.toLowerCase(), cased: text, map: null };
   const map: number[] = [];
   let cased = '';
   let end = 0;

@@ -65,12 +65,16 @@ export function isElement(node: Node | null): node is Element {
 
 /** CDATA sections of XHTML pages are text too. */
 export function isText(node: Node | null): node is Text {
-  return node !== null && (nodeTypeOf(node) === TEXT || nodeTypeOf(node) === CDATA);
+  if (node === null) return false;
+  const type = nodeTypeOf(node);
+  return type === TEXT || type === CDATA;
 }
 
 /** `<?…?>` too: a comment to older HTML parsers, a node of its own in XHTML and to newer ones. */
 export function isComment(node: Node | null): node is Comment | ProcessingInstruction {
-  return node !== null && (nodeTypeOf(node) === COMMENT || nodeTypeOf(node) === PROCESSING_INSTRUCTION);
+  if (node === null) return false;
+  const type = nodeTypeOf(node);
+  return type === COMMENT || type === PROCESSING_INSTRUCTION;
 }
 
 // Not by `instanceof`: elements of the page around a frame are of another realm.

@@ -67,16 +67,9 @@ export function watch(root: Node, onChange: () => void, signal: AbortSignal): Wa
 
   const observer = new MutationObserver((records) => {
     for (const record of records) {
-      if (record.type === 'childList') {
-        restyled = true;
-        addInserted(record);
-      } else if (record.type === 'characterData') {
-        add(parentOf(record.target) ?? record.target);
-      } else if (record.attributeName !== null) {
-        const name = record.attributeName;
-        if (showingAttributes.has(name)) restyled = true;
-        else if (!silentAttributes.has(name)) add(record.target);
-      }
+      // Nothing more to learn: a parser hands over ten thousands of records at a time.
+      if (overflowed && restyled) break;
+      gather(record);
     }
     if (!told && (restyled || overflowed || roots.size > 0)) {
       told = true;
@@ -84,6 +77,19 @@ export function watch(root: Node, onChange: () => void, signal: AbortSignal): Wa
     }
   });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+
+  function gather(record: MutationRecord): void {
+    if (record.type === 'childList') {
+      restyled = true;
+      addInserted(record);
+    } else if (record.type === 'characterData') {
+      add(parentOf(record.target) ?? record.target);
+    } else if (record.attributeName !== null) {
+      const name = record.attributeName;
+      if (showingAttributes.has(name)) restyled = true;
+      else if (!silentAttributes.has(name)) add(record.target);
+    }
+  }
 
   function add(node: Node): void {
     if (overflowed) return;

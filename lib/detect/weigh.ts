@@ -1,5 +1,5 @@
 import type { EvidenceGroup, Weight } from '../rules/rule';
-import type { Hit, TextMatch } from './match';
+import type { Hit, TextMatch } from './evidence';
 
 /** Evidence of weight 1 alone is what honest prose also has: each group of it counts for half. */
 const LOOSE_FACTOR = 0.5;

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createMatcher, type FurtherRules, type Matcher, type TextMatch } from '../../lib/detect/match';
+import type { FurtherRules } from '../../lib/detect/candidates';
+import type { TextMatch } from '../../lib/detect/evidence';
+import { createMatcher, type Matcher } from '../../lib/detect/match';
 import { coreInstructionRules } from '../../lib/rules/core-instructions';
 import { instructionRules } from '../../lib/rules/instructions';
 import { otherLanguageHeads } from '../../lib/rules/other-language-heads';

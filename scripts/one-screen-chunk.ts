@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * What most screens need before they draw. Never the rules: they are most of our code, and wait until a screen is painted.
  */
 const shared =
-  /\/node_modules\/(?:preact|valibot|webextension-polyfill|@wxt-dev|@noble|wxt)\/|\/lib\/(?:browser|model)\/|\/components\/ui\/|\/\.wxt\//;
+  /\/node_modules\/(?:preact|valibot|webextension-polyfill|@wxt-dev|@noble|wxt)\/|\/lib\/(?:browser|model)\/|\/components\/(?:ui|report)\/|\/components\/popup\/page-status|\/\.wxt\/|^\0?virtual:wxt|rolldown\/runtime/;
 
 /** Puts what screens share into one file: each file more is a request through three processes before the first paint. */
 export function oneScreenChunk(): Plugin {

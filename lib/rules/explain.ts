@@ -60,7 +60,9 @@ function fillSentence(sentence: string, measured: Finding['measured']): string {
 export function explainFinding(finding: Finding): Explanation {
   const structure = structures.get(finding.technique);
   const technique = structure ?? concealments.get(finding.technique) ?? smugglings.get(finding.technique);
-  const actions = gravestFirst(finding.rules)
+  const hits = gravestFirst(finding.rules);
+  const acts = hits.filter(({ group }) => group !== 'address');
+  const actions = (acts.length > 0 ? acts : hits)
     .map((rule) => rule.attempts)
     .filter((action, index, all) => all.indexOf(action) === index)
     .slice(0, ATTEMPT_LIMIT);

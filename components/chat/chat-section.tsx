@@ -177,7 +177,7 @@ function AttemptCard({
         <summary>
           <span class="card-technique">
             {i18n.t(`kind.${verdict.kind}`)} <span class="onward">→</span>{' '}
-            {destination.shownHost || destination.host}
+            <QuoteText text={destination.shownHost || destination.host} />
           </span>
           <span class="card-severity">{i18n.t(`attemptState.${attemptWord(state)}`)}</span>
           <span class="card-glimpse">

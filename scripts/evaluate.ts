@@ -43,6 +43,10 @@ async function main(): Promise<number> {
     surprises.push(...samples.flatMap((sample, index) => surpriseOf(sample, items[index])));
   }
   if (options.pages !== null && !(await openPages(resolve(cwd, options.pages), print))) return 2;
+  if (options.format !== 'jsonl' && batches.length > 1) {
+    const all = { name: 'all files', items: batches.flatMap(({ items }) => items) };
+    process.stdout.write(`${figuresOf(all, options.byLanguage)}\n`);
+  }
   if (stored !== null) {
     const changes = compareRuns(
       stored,

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * What most screens need before they draw. Never the rules: they are most of our code, and wait until a screen is painted.
  */
 const shared =
-  /\/node_modules\/(?:preact|valibot|webextension-polyfill|@wxt-dev|@noble|wxt)\/|\/lib\/(?:browser|model)\/|\/components\/ui\/|\/\.wxt\//;
+  /\/node_modules\/(?:preact|valibot|webextension-polyfill|@wxt-dev|@noble|wxt)\/|\/lib\/(?:browser|model)\/|\/components\/(?:ui|report)\/|\/components\/popup\/(?:page-status|false-alarm-)|\/\.wxt\/|virtual:wxt-html-plugins/;
 
 /** Puts what screens share into one file: each file more is a request through three processes before the first paint. */
 export function oneScreenChunk(): Plugin {
@@ -12,6 +12,8 @@ export function oneScreenChunk(): Plugin {
     name: 'one-screen-chunk',
     config: () => ({
       build: {
+        // Every browser that takes the extension knows preloading of modules.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           output: { codeSplitting: { groups: [{ name: 'screen', test: shared, minShareCount: 2 }] } },
         },

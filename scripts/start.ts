@@ -93,7 +93,9 @@ async function show(browser: ChromiumBrowser, url: string | null, lab: string): 
   console.log(
     `${findChromium()?.name} runs with BridgeWard on ${url ?? 'the lab'}. Its profile is thrown away at the end.`,
   );
-  console.log('Pin BridgeWard in the toolbar to see the badge. Close the window or press Ctrl-C to end.');
+  console.log(
+    'Pin BridgeWard to the toolbar: the number on its button counts red findings. Close the window or press Ctrl-C to end.',
+  );
   await new Promise<void>((resolve) => browser.context.once('close', () => resolve()));
 }
 
@@ -119,7 +121,7 @@ async function tour(browser: ChromiumBrowser, url: string | null, lab: string): 
   const red = reports.filter((report) => countsOf(report).red > 0).length;
   const amber = reports.filter((report) => countsOf(report).red === 0 && countsOf(report).amber > 0).length;
   console.log(
-    `\n${reports.length} of ${addresses.length} pages looked at: ${red} red, ${amber} amber, ${reports.length - red - amber} with neither.`,
+    `\n${reports.length} of ${addresses.length} pages were looked at: ${red} with red findings, ${amber} with amber ones only, ${reports.length - red - amber} with neither.`,
   );
   await takePictures(browser, tab, url ?? `${lab}/${PICTURED}`);
   return true;
@@ -154,7 +156,7 @@ async function tourChat(browser: ChromiumBrowser, tab: ChromiumTab, address: str
     (text) => text !== '',
     2_000,
   ).catch(() => '');
-  console.log(`chat/: badge ${badge} (${defangLine(await badgeTitle(browser, tab.id))})`);
+  console.log(lineOfButton('chat/', badge, await badgeTitle(browser, tab.id)));
   for (const { state, verdict } of report?.attempts ?? []) {
     const carried = verdict.carries[0]?.text ?? '';
     const what = carried === '' ? 'nothing readable' : `“${shorten(defangLine(carried), QUOTE_LETTERS)}”`;
@@ -172,6 +174,11 @@ async function tourChat(browser: ChromiumBrowser, tab: ChromiumTab, address: str
   console.log(`Saved ${relative(process.cwd(), picture)}`);
 }
 
+/** What a person sees in the toolbar: the number on the button, and the words when the pointer rests on it. */
+function lineOfButton(name: string, badge: string, title: string): string {
+  return `${name}: ${badge === '' ? 'no number' : badge} on the button, “${defangLine(title)}”`;
+}
+
 async function printPage(
   name: string,
   report: TabReport,
@@ -186,9 +193,7 @@ async function printPage(
     (text) => (text === '') === (reds === 0),
     2_000,
   ).catch(() => badgeText(browser, tab.id));
-  console.log(
-    `${name}: badge ${badge === '' ? 'empty' : badge} (${defangLine(await badgeTitle(browser, tab.id))})`,
-  );
+  console.log(lineOfButton(name, badge, await badgeTitle(browser, tab.id)));
   for (const finding of found) {
     const { techniqueTitle } = explainFinding(finding);
     const said = finding.decoded ?? finding.quote;

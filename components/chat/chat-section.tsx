@@ -3,8 +3,10 @@ import { clockLanguage } from '../../lib/browser/screen-language';
 import type { Attempt, ChatReport, Decision } from '../../lib/model/attempt';
 import { isCounted } from '../../lib/model/attempt';
 import { chatModes, type AllowedHost, type ChatMode } from '../../lib/model/settings';
+import type { SettingName } from '../../lib/model/policy';
 import { attemptWord } from '../../lib/model/attempt-words';
 import { reasonSentences } from '../../lib/rules/verdict-reasons';
+import { LockedNote } from '../ui/locked-note';
 import { QuoteText } from '../ui/quote-text';
 import { CarriedList } from './carried-list';
 
@@ -34,9 +36,12 @@ const CARD_LIMIT = 30;
 /** What tried to leave the chat of a tab, newest first, and what is held there. */
 export function ChatSection({
   scene,
+  locked,
   actions,
 }: {
   readonly scene: ChatScene;
+  /** What only the organisation can change. */
+  readonly locked: ReadonlySet<SettingName>;
   readonly actions: ChatActions;
 }) {
   const { report, allowed } = scene;
@@ -52,6 +57,7 @@ export function ChatSection({
         <span>{i18n.t('chat.mode', [report.title])}</span>
         <select
           value={scene.chosen}
+          disabled={locked.has('chatModes')}
           onChange={({ currentTarget: { value } }) => {
             const mode = chatModes.find((known) => known === value);
             if (mode) actions.setMode(mode);
@@ -64,6 +70,7 @@ export function ChatSection({
           ))}
         </select>
       </label>
+      {locked.has('chatModes') && <LockedNote />}
       <p class="quiet">
         {i18n.t(`chat.modeText.${report.mode}`)} {scene.chosen !== report.mode && i18n.t('mode.heldAsStrict')}
       </p>
@@ -71,7 +78,12 @@ export function ChatSection({
       {attempts.length === 0 && <p class="quiet">{i18n.t('chat.none')}</p>}
       <ul>
         {attempts.slice(0, CARD_LIMIT).map((attempt) => (
-          <AttemptCard key={attempt.id} attempt={attempt} decide={actions.decide} />
+          <AttemptCard
+            key={attempt.id}
+            attempt={attempt}
+            canAllow={!locked.has('allowedHosts')}
+            decide={actions.decide}
+          />
         ))}
       </ul>
       {report.more > 0 && <p class="quiet">{i18n.t('chat.more', report.more)}</p>}
@@ -86,7 +98,7 @@ export function ChatSection({
           <span class="quiet chat-hint">{i18n.t('chat.sideChannelsHint')}</span>
         </span>
       </label>
-      {scene.isAdded && (
+      {scene.isAdded && !locked.has('chatHosts') && (
         <button type="button" class="link-button" onClick={actions.unprotect}>
           {i18n.t('chat.unprotect')}
         </button>
@@ -94,18 +106,23 @@ export function ChatSection({
       {allowed.length > 0 && (
         <>
           <h3 class="section-title">{i18n.t('chat.allowed')}</h3>
+          {locked.has('allowedHosts') && <LockedNote />}
           <ul class="chat-allowed">
             {allowed.map(({ host, since }) => (
               <li key={host}>
                 <span>
                   {host}{' '}
-                  <span class="quiet">
-                    {i18n.t('chat.since', [new Date(since).toLocaleDateString(clockLanguage())])}
-                  </span>
+                  {since > 0 && (
+                    <span class="quiet">
+                      {i18n.t('chat.since', [new Date(since).toLocaleDateString(clockLanguage())])}
+                    </span>
+                  )}
                 </span>
-                <button type="button" class="link-button" onClick={() => actions.disallow(host)}>
-                  {i18n.t('chat.remove', [host])}
-                </button>
+                {!locked.has('allowedHosts') && (
+                  <button type="button" class="link-button" onClick={() => actions.disallow(host)}>
+                    {i18n.t('chat.remove', [host])}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
@@ -144,9 +161,11 @@ export function ChatOffer({
 
 function AttemptCard({
   attempt,
+  canAllow,
   decide,
 }: {
   readonly attempt: Attempt;
+  readonly canAllow: boolean;
   readonly decide: (id: string, decision: Decision) => void;
 }) {
   const { verdict, url, state, times, answer } = attempt;
@@ -158,7 +177,7 @@ function AttemptCard({
         <summary>
           <span class="card-technique">
             {i18n.t(`kind.${verdict.kind}`)} <span class="onward">→</span>{' '}
-            {destination.shownHost || destination.host}
+            <QuoteText text={destination.shownHost || destination.host} />
           </span>
           <span class="card-severity">{i18n.t(`attemptState.${attemptWord(state)}`)}</span>
           <span class="card-glimpse">
@@ -188,9 +207,11 @@ function AttemptCard({
               <button type="button" class="button" onClick={() => decide(attempt.id, 'shown-once')}>
                 {i18n.t('held.showOnce')}
               </button>
-              <button type="button" class="button" onClick={() => decide(attempt.id, 'host-allowed')}>
-                {i18n.t('held.allowHost', [destination.host])}
-              </button>
+              {canAllow && (
+                <button type="button" class="button" onClick={() => decide(attempt.id, 'host-allowed')}>
+                  {i18n.t('held.allowHost', [destination.host])}
+                </button>
+              )}
               <button type="button" class="button" onClick={() => decide(attempt.id, 'kept')}>
                 {i18n.t('held.keep')}
               </button>

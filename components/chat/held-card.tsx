@@ -10,6 +10,8 @@ export interface HeldScene {
   readonly answer: string;
   /** Buttons wait until the card was in view for a moment: a page must not slip it under a click. */
   readonly isReady: boolean;
+  /** False where only the organisation allows hosts. */
+  readonly canAllow: boolean;
 }
 
 /** As much of a payload as fits into a card. */
@@ -32,7 +34,7 @@ export function HeldCard({
     ['shown-once', i18n.t('held.showOnce')],
     ...(attempt.url.includes('?') ? ([['shown-bare', i18n.t('held.showBare')]] as const) : []),
     ['kept', i18n.t('held.keep')],
-    ['host-allowed', i18n.t('held.allowHost', [destination.host])],
+    ...(scene.canAllow ? ([['host-allowed', i18n.t('held.allowHost', [destination.host])]] as const) : []),
   ];
   return (
     <main class="held-card" data-gravity={attempt.verdict.gravity}>

@@ -31,7 +31,13 @@ export function LeavingPage({
   readonly actions: LeavingActions;
 }) {
   const { leaving, url } = scene;
-  if (leaving === null) return <main class="leaving">{i18n.t('leaving.waiting')}</main>;
+  if (leaving === null) {
+    return (
+      <main class="leaving">
+        <p role="status">{scene.answer || i18n.t('leaving.waiting')}</p>
+      </main>
+    );
+  }
   const { destination, carries, gravity } = leaving.verdict;
   const host = destination.shownHost || destination.host;
   return (

@@ -8,7 +8,8 @@ import {
   type ChatMode,
 } from '../../lib/model/settings';
 import { chatSites } from '../../lib/rules/chat-sites';
-import { Choice, LockedNote, Section } from './controls';
+import { LockedNote } from '../ui/locked-note';
+import { Choice, Section } from './controls';
 import { AddForm, EntryList, SearchField } from './entry-list';
 import type { SectionProps } from './scene';
 

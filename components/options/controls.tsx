@@ -1,17 +1,6 @@
-import { i18n } from '#i18n';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { LockIcon } from '../ui/icons';
-
-/** Says that only the organisation can change this. */
-export function LockedNote({ id }: { readonly id?: string }) {
-  return (
-    <p class="locked-note" id={id}>
-      <LockIcon />
-      {i18n.t('locked')}
-    </p>
-  );
-}
+import { LockedNote } from '../ui/locked-note';
 
 /** A section of the page, with its place in the list of sections. */
 export function Section({

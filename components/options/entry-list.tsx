@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
 import { CloseIcon } from '../ui/icons';
 import { QuoteText } from '../ui/quote-text';
-import { LockedNote } from './controls';
+import { LockedNote } from '../ui/locked-note';
 
 /** A line of a list that can be taken out. */
 export interface Entry {

@@ -2,7 +2,8 @@ import { i18n } from '#i18n';
 import { useId, useState } from 'preact/hooks';
 import { settingsFields } from '../../lib/model/settings';
 import * as v from 'valibot';
-import { LockedNote, Section, Toggle } from './controls';
+import { LockedNote } from '../ui/locked-note';
+import { Section, Toggle } from './controls';
 import type { SectionProps } from './scene';
 
 /** Whether a history is kept, and for how long. */

@@ -4,7 +4,8 @@ import { catalogue } from '../../lib/rules/catalogue';
 import type { RuleRecord } from '../../lib/rules/rule';
 import { told } from '../../lib/rules/told';
 import { QuoteText } from '../ui/quote-text';
-import { LockedNote, Section } from './controls';
+import { LockedNote } from '../ui/locked-note';
+import { Section } from './controls';
 import { EntryList, SearchField } from './entry-list';
 import type { SectionProps } from './scene';
 

@@ -8,11 +8,13 @@ import { QuoteText } from '../ui/quote-text';
 
 interface Props {
   readonly attempt: Attempt;
+  /** False where only the organisation allows hosts. */
+  readonly canAllow: boolean;
   readonly decide: (id: string, decision: Decision) => void;
 }
 
 /** One attempt in the order of its telling: when, whence, how, whither, with what, what it means, what became of it. */
-export function AttemptEntry({ attempt, decide }: Props) {
+export function AttemptEntry({ attempt, canAllow, decide }: Props) {
   const { verdict, url, state, times, answer, at } = attempt;
   const { destination, carries, kind } = verdict;
   const host = destination.shownHost || destination.host || url.slice(0, 60);
@@ -60,9 +62,11 @@ export function AttemptEntry({ attempt, decide }: Props) {
           <button type="button" class="button small" onClick={() => decide(attempt.id, 'shown-once')}>
             {i18n.t('held.showOnce')}
           </button>
-          <button type="button" class="button small" onClick={() => decide(attempt.id, 'host-allowed')}>
-            {i18n.t('held.allowHost', [destination.host])}
-          </button>
+          {canAllow && (
+            <button type="button" class="button small" onClick={() => decide(attempt.id, 'host-allowed')}>
+              {i18n.t('held.allowHost', [destination.host])}
+            </button>
+          )}
           <button type="button" class="button small" onClick={() => decide(attempt.id, 'kept')}>
             {i18n.t('held.keep')}
           </button>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What tried to leave the chat of a tab, newest first. */
-export function AttemptsSection({ scene: { chat }, decide }: Props) {
+export function AttemptsSection({ scene: { chat, locked }, decide }: Props) {
   if (chat === null) {
     return (
       <PanelSection name="attempts">
@@ -36,7 +36,12 @@ export function AttemptsSection({ scene: { chat }, decide }: Props) {
         {(shown) => (
           <ol class="timeline">
             {shown.map((attempt) => (
-              <AttemptEntry key={attempt.id} attempt={attempt} decide={decide} />
+              <AttemptEntry
+                key={attempt.id}
+                attempt={attempt}
+                canAllow={!locked.has('allowedHosts')}
+                decide={decide}
+              />
             ))}
           </ol>
         )}

@@ -1,6 +1,7 @@
 import type { PageState } from '../../lib/browser/page-state';
 import type { ChatReport, Decision } from '../../lib/model/attempt';
 import type { FramedFinding } from '../../lib/model/finding-filter';
+import type { SettingName } from '../../lib/model/policy';
 import type { Reading } from '../../lib/model/reading';
 import type { TabReport } from '../../lib/model/report';
 import type { Settings } from '../../lib/model/settings';
@@ -38,6 +39,8 @@ export interface PanelScene {
   readonly chat: ChatReport | null;
   readonly isRecognised: boolean;
   readonly settings: Settings;
+  /** What only the organisation can change. */
+  readonly locked: ReadonlySet<SettingName>;
   readonly concealed: Asked<readonly FramedFinding[]>;
   readonly reading: Asked<readonly FramedReading[]>;
   /** The answer to the last action, in words; empty for none. */

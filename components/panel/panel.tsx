@@ -4,6 +4,7 @@ import { findingsOf } from '../../lib/model/report';
 import { PageStatus } from '../popup/page-status';
 import { ExportSection } from '../report/export-section';
 import { MarkIcon, PlayIcon, ReloadIcon } from '../ui/icons';
+import { LockedNote } from '../ui/locked-note';
 import { AttemptsSection } from './attempts-section';
 import { canAskPage } from './can-ask-page';
 import { ChecklistSection } from './checklist-section';
@@ -102,6 +103,7 @@ function countOf(name: SectionName, { report, chat, concealed, state }: PanelSce
 function Remedy({ scene, actions }: Props) {
   switch (scene.state.kind) {
     case 'off':
+      if (scene.locked.has('pageGuard')) return <LockedNote />;
       return (
         <p class="actions">
           <button type="button" class="button primary" onClick={actions.switchOn}>
@@ -111,6 +113,7 @@ function Remedy({ scene, actions }: Props) {
         </p>
       );
     case 'paused':
+      if (scene.locked.has('pausedSites')) return <LockedNote />;
       return (
         <p class="actions">
           <button type="button" class="button primary" onClick={actions.resume}>

@@ -1,16 +1,20 @@
 import { i18n } from '#i18n';
 import { modes, type Mode } from '../../lib/model/settings';
+import { LockedNote } from '../ui/locked-note';
 
 /** What an agent is about to do: three choices, and one sentence on the chosen one. */
 export function ModeChoice({
   mode,
+  isLocked,
   setMode,
 }: {
   readonly mode: Mode;
+  /** Only the organisation can choose. */
+  readonly isLocked: boolean;
   readonly setMode: (mode: Mode) => void;
 }) {
   return (
-    <fieldset class="mode" aria-describedby="mode-text">
+    <fieldset class="mode" aria-describedby="mode-text" disabled={isLocked}>
       <legend>{i18n.t('mode.title')}</legend>
       <div class="mode-choices">
         {modes.map((one) => (
@@ -29,6 +33,7 @@ export function ModeChoice({
       <p class="quiet" id="mode-text" role="status">
         {i18n.t(`mode.text.${mode}`)}
       </p>
+      {isLocked && <LockedNote />}
     </fieldset>
   );
 }

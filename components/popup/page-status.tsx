@@ -10,6 +10,8 @@ interface Words {
   readonly detail: string;
 }
 
+type LookedAt = Extract<PageState, { readonly reds: unknown }>;
+
 /** The state of the page in one line and one sentence. Said aloud when it changes. */
 export function PageStatus({ state }: { readonly state: PageState }) {
   const { tone, sign, lead, detail } = wordsFor(state);
@@ -86,12 +88,7 @@ function wordsFor(state: PageState): Words {
       const looking = state.looking ? ` ${i18n.t('popup.detail.looking')}` : '';
       const { red, amber } = state.counts;
       return red > 0
-        ? {
-            tone: 'red',
-            sign: red,
-            lead: i18n.t('popup.lead.red', red),
-            detail: i18n.t('popup.detail.red') + looking,
-          }
+        ? { tone: 'red', sign: red, lead: redLead(state), detail: redDetail(state) + looking }
         : {
             tone: 'amber',
             sign: amber,
@@ -99,5 +96,27 @@ function wordsFor(state: PageState): Words {
             detail: i18n.t('popup.detail.amber') + looking,
           };
     }
+  }
+}
+
+function redLead({ counts, reds }: LookedAt): string {
+  switch (reds) {
+    case 'hidden':
+      return i18n.t('popup.lead.red', counts.red);
+    case 'in-sight':
+      return i18n.t('popup.lead.redInSight', counts.red);
+    case 'mixed':
+      return i18n.t('popup.lead.redMixed', [String(counts.red)]);
+  }
+}
+
+function redDetail({ reds }: LookedAt): string {
+  switch (reds) {
+    case 'hidden':
+      return i18n.t('popup.detail.red');
+    case 'in-sight':
+      return i18n.t('popup.detail.redInSight');
+    case 'mixed':
+      return i18n.t('popup.detail.redMixed');
   }
 }

@@ -18,8 +18,10 @@ export function PopupDetails({ scene, actions }: PopupProps) {
     <>
       <Findings scene={scene} actions={actions} findings={told} />
       <IgnoredList findings={ignored} rules={ignoredRulesOn(scene.site, scene.settings)} actions={actions} />
-      {scene.offer && <ChatOffer recognised={scene.offer.recognised} protect={actions.protect} />}
-      {scene.chat && <ChatSection scene={scene.chat} actions={actions} />}
+      {scene.offer && !scene.locked.has('chatHosts') && (
+        <ChatOffer recognised={scene.offer.recognised} protect={actions.protect} />
+      )}
+      {scene.chat && <ChatSection scene={scene.chat} locked={scene.locked} actions={actions} />}
       {scene.concealed && (
         <ConcealedList concealed={scene.concealed} onJump={actions.jump} listAgain={actions.listConcealed} />
       )}

@@ -5,12 +5,14 @@ import type { Door } from '../../lib/browser/screens';
 import type { Tampering } from '../../lib/model/overlay';
 import { splitIgnored } from '../../lib/model/ignored';
 import { mustConfirm } from '../../lib/model/mode';
+import type { SettingName } from '../../lib/model/policy';
 import { findingsOf, type TabReport } from '../../lib/model/report';
 import type { Mode, Settings } from '../../lib/model/settings';
 import type { Trifecta } from '../../lib/model/trifecta';
 import { AlertIcon, EyeIcon, MarkIcon, PlayIcon, ReloadIcon } from '../ui/icons';
 import type { ChatActions, ChatScene } from '../chat/chat-section';
 import { ChatStatus } from '../chat/chat-status';
+import { LockedNote } from '../ui/locked-note';
 import { ExportSection } from '../report/export-section';
 import { ActWarning } from './act-warning';
 import type { Concealed } from './concealed-list';
@@ -27,6 +29,8 @@ export interface PopupScene {
   readonly page: { readonly tabId: number; readonly url: string };
   readonly state: PageState;
   readonly settings: Settings;
+  /** What only the organisation can change. */
+  readonly locked: ReadonlySet<SettingName>;
   /** The site of the page in the tab; empty where there is none. */
   readonly site: string;
   readonly report: TabReport | null;
@@ -111,8 +115,15 @@ export function Popup({
         {scene.answer}
       </p>
       <div class="controls">
-        {canPause && <SiteSwitch site={site} isOn={state.kind !== 'paused'} turn={actions.turnSite} />}
-        <ModeChoice mode={mode} setMode={actions.chooseMode} />
+        {canPause && (
+          <SiteSwitch
+            site={site}
+            isOn={state.kind !== 'paused'}
+            isLocked={scene.locked.has('pausedSites')}
+            turn={actions.turnSite}
+          />
+        )}
+        <ModeChoice mode={mode} isLocked={scene.locked.has('mode')} setMode={actions.chooseMode} />
       </div>
       {Details && <Details scene={scene} actions={actions} />}
       <footer class="foot">
@@ -126,6 +137,13 @@ export function Popup({
 function Buttons({ scene, actions }: PopupProps) {
   switch (scene.state.kind) {
     case 'off':
+      if (scene.locked.has('pageGuard')) {
+        return (
+          <div class="actions">
+            <LockedNote />
+          </div>
+        );
+      }
       return (
         <div class="actions">
           <button type="button" class="button primary" onClick={actions.switchOn}>

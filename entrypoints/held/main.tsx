@@ -7,6 +7,7 @@ import { render } from 'preact';
 import { HeldCard } from '../../components/chat/held-card';
 import { reportError } from '../../lib/browser/errors';
 import { askDecision, askForAttempt } from '../../lib/browser/messages';
+import { lockedSettings } from '../../lib/browser/policy-store';
 import { markLanguage } from '../../lib/browser/screen-language';
 import { attemptWord } from '../../lib/model/attempt-words';
 import type { Attempt, Decision } from '../../lib/model/attempt';
@@ -22,12 +23,13 @@ if (root && window !== window.top) {
 
 async function start(root: HTMLElement): Promise<void> {
   const id = decodeURIComponent(location.hash.slice(1));
-  const attempt = await askForAttempt(id);
+  const [attempt, locked] = await Promise.all([askForAttempt(id), lockedSettings()]);
+  const canAllow = !locked.has('allowedHosts');
   let answer = '';
   let isReady = false;
 
   function draw(now: Attempt | null): void {
-    render(<HeldCard scene={{ attempt: now, answer, isReady }} decide={decide} />, root);
+    render(<HeldCard scene={{ attempt: now, answer, isReady, canAllow }} decide={decide} />, root);
   }
 
   function decide(decision: Decision): void {

@@ -22,6 +22,7 @@ import { defaultSettings, type Settings } from '../../lib/model/settings';
 
 const root = document.getElementById('app');
 markLanguage();
+document.title = i18n.t('options.title');
 if (root) {
   mount(root).catch((error: unknown) => {
     reportError('the settings page', error);

@@ -16,6 +16,7 @@ import { listConcealedOf } from '../../lib/browser/list-concealed';
 import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
 import { pageStateOf } from '../../lib/browser/page-state';
 import { readRecognised, watchRecognised } from '../../lib/browser/recognised-chat';
+import { lockedNow } from '../../lib/browser/policy-store';
 import { markLanguage } from '../../lib/browser/screen-language';
 import { openDoor, openDoors } from '../../lib/browser/screens';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
@@ -137,6 +138,7 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
       page: { tabId, url: known.tab?.url ?? '' },
       state: state(),
       settings,
+      locked: lockedNow(),
       site: site(),
       report,
       trifecta: trifecta(),

@@ -15,6 +15,7 @@ import { inBackground, reportError } from '../../lib/browser/errors';
 import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
 import { pageStateOf } from '../../lib/browser/page-state';
 import { readRecognised, watchRecognised } from '../../lib/browser/recognised-chat';
+import { lockedNow } from '../../lib/browser/policy-store';
 import { markLanguage } from '../../lib/browser/screen-language';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
 import { readTabReport, watchTabReport } from '../../lib/browser/tab-report-store';
@@ -116,6 +117,7 @@ async function mount(root: HTMLElement, tabId: number, signal: AbortSignal): Pro
       chat: chat && withModeNow(chat, settings),
       isRecognised: recognised !== null,
       settings,
+      locked: lockedNow(),
       concealed,
       reading,
       answer,

@@ -24,6 +24,7 @@ import { catalogue } from '../../lib/rules/catalogue';
 
 const root = document.getElementById('app');
 markLanguage();
+document.title = i18n.t('welcome.title');
 if (root) {
   mount(root).catch((error: unknown) => {
     reportError('the first page', error);

@@ -72,9 +72,18 @@ function stateSentence(state: PageState): string {
     case 'clean':
       return i18n.t('state.clean');
     case 'found':
-      return state.counts.red > 0
-        ? i18n.t('state.red', state.counts.red)
-        : i18n.t('state.amber', state.counts.amber);
+      return state.counts.red > 0 ? redSentence(state) : i18n.t('state.amber', state.counts.amber);
+  }
+}
+
+function redSentence({ counts, reds }: Extract<PageState, { readonly reds: unknown }>): string {
+  switch (reds) {
+    case 'hidden':
+      return i18n.t('state.red', counts.red);
+    case 'in-sight':
+      return i18n.t('state.redInSight', counts.red);
+    case 'mixed':
+      return i18n.t('state.redMixed', [String(counts.red)]);
   }
 }
 

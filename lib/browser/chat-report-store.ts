@@ -2,6 +2,7 @@ import browser from 'webextension-polyfill';
 import { parseChatReport, type ChatReport } from '../model/attempt';
 import { reportError } from './errors';
 import { createQueue } from './queue';
+import { readSession } from './read-stored';
 import { watchStored } from './watch-stored';
 
 /** What the chat guard saw in each tab, in `storage.session`. Only the background writes, through one queue. */
@@ -19,8 +20,7 @@ function chatKey(tabId: number): string {
 export async function readChatReport(tabId: number): Promise<ChatReport | null> {
   const waiting = unstored.get(tabId);
   if (waiting) return waiting;
-  const key = chatKey(tabId);
-  return parseChatReport((await browser.storage.session.get(key))[key]);
+  return parseChatReport(await readSession(chatKey(tabId)));
 }
 
 /**

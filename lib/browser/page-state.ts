@@ -1,5 +1,5 @@
 import { withoutIgnored } from '../model/ignored';
-import { countsOf, type Counts, type TabReport } from '../model/report';
+import { countsOf, findingsOf, type Counts, type TabReport } from '../model/report';
 import { siteOf, type Settings } from '../model/settings';
 
 /**
@@ -14,6 +14,8 @@ export type PageState =
   | {
       readonly kind: 'scanning' | 'clean' | 'found' | 'failed';
       readonly counts: Counts;
+      /** Where the texts of red findings stand: `hidden` unless one of them can be seen. */
+      readonly reds: 'hidden' | 'in-sight' | 'mixed';
       /** Some frame is still being read. */
       readonly looking: boolean;
       /** Something could not be looked at: see the gaps. */
@@ -63,10 +65,11 @@ export function pageStateOf(report: TabReport | null, settings: Settings, tab: T
   if (!report || Object.keys(report.frames).length === 0) return withoutReport(tab);
   const frames = Object.values(report.frames);
   // What the person ignores here does not count; the popup tells of it all the same.
-  const counts = countsOf(withoutIgnored(report, siteOf(tab.url), settings));
+  const told = withoutIgnored(report, siteOf(tab.url), settings);
+  const counts = countsOf(told);
   const looking = frames.some((frame) => frame.state === 'scanning');
   const partly = frames.some((frame) => frame.gaps.length > 0 || frame.state === 'failed');
-  const facts = { counts, looking, partly };
+  const facts = { counts, reds: placeOfReds(told), looking, partly };
   if (counts.red + counts.amber > 0) return { kind: 'found', ...facts };
   if (top?.state === 'failed') return { kind: 'failed', ...facts };
   if (looking) return { kind: 'scanning', ...facts };
@@ -77,5 +80,12 @@ function withoutReport(tab: TabFacts): PageState {
   if (tab.url.startsWith('file:') && !tab.filesAllowed) return { kind: 'file-not-allowed' };
   if (!tab.loading) return { kind: 'not-looked-at' };
   const counts = { red: 0, amber: 0, note: 0, inventory: 0 };
-  return { kind: 'scanning', counts, looking: true, partly: false };
+  return { kind: 'scanning', counts, reds: 'hidden', looking: true, partly: false };
+}
+
+function placeOfReds(report: TabReport): 'hidden' | 'in-sight' | 'mixed' {
+  const reds = findingsOf(report).filter(({ severity }) => severity === 'red');
+  const inSight = reds.filter(({ technique }) => technique === 'visible').length;
+  if (inSight === 0) return 'hidden';
+  return inSight === reds.length ? 'in-sight' : 'mixed';
 }

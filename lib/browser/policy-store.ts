@@ -26,6 +26,11 @@ export async function lockedSettings(): Promise<ReadonlySet<SettingName>> {
   return lockedNames(await readPolicy());
 }
 
+/** The same names by the policy as it was last read here, for screens that have read the settings. */
+export function lockedNow(): ReadonlySet<SettingName> {
+  return lockedNames(known ?? noPolicy);
+}
+
 /** Calls back after each change of the policy, until aborted. Firefox changes it only when it starts. */
 export function watchPolicy(onChange: (policy: Policy) => void, signal: AbortSignal): void {
   function listen(_: unknown, area: string): void {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import browser from 'webextension-polyfill';
+import { readSession } from './read-stored';
 import { watchStored } from './watch-stored';
 
 /** A chat interface that was recognised by its marks, on a host that is no known chat. Screens read it, the background writes. */
@@ -23,7 +24,7 @@ export async function keepRecognised(tabId: number, recognised: RecognisedChat |
 
 /** What was recognised in a tab; null for nothing. */
 export async function readRecognised(tabId: number): Promise<RecognisedChat | null> {
-  return parse((await browser.storage.session.get(keyOf(tabId)))[keyOf(tabId)]);
+  return parse(await readSession(keyOf(tabId)));
 }
 
 /** Calls back when something was recognised in a tab, until aborted. */

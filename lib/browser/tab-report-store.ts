@@ -3,6 +3,7 @@ import { parseTabReport, withinBounds } from '../model/stored-report';
 import { emptyTabReport, type TabReport } from '../model/report';
 import { replacedDocuments } from '../model/tab-changes';
 import { createQueue } from './queue';
+import { readSession } from './read-stored';
 import { watchStored } from './watch-stored';
 
 /**
@@ -41,9 +42,7 @@ function tabKey(tabId: number): string {
 
 /** Reads a tab's report; null when nothing is known of the tab. */
 export async function readTabReport(tabId: number): Promise<TabReport | null> {
-  const key = tabKey(tabId);
-  const stored = await browser.storage.session.get(key);
-  return parseTabReport(stored[key], tabId);
+  return parseTabReport(await readSession(tabKey(tabId)), tabId);
 }
 
 /**

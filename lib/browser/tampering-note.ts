@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import browser from 'webextension-polyfill';
 import { tamperings, type Tampering } from '../model/overlay';
+import { readSession } from './read-stored';
 import { watchStored } from './watch-stored';
 
 /** A page that meddled with the overlay is told of in the popup, where it cannot meddle. Kept until the page changes. */
@@ -22,8 +23,7 @@ export async function forgetTampering(tabId: number): Promise<void> {
 }
 
 export async function readTampering(tabId: number): Promise<Tampering | null> {
-  const stored = await browser.storage.session.get(keyOf(tabId));
-  return parse(stored[keyOf(tabId)]);
+  return parse(await readSession(keyOf(tabId)));
 }
 
 export function watchTampering(

@@ -29,10 +29,13 @@ export function defangLine(text: string): string {
   return defang(text).replace(/\s*\n\s*/g, ' ');
 }
 
-/** Cuts a defanged text and says how much is missing. */
+/** Letters of the note on what is missing: a cut of fewer would make a text longer. */
+const NOTE_LETTERS = 24;
+
+/** Cuts a defanged text and says how much is missing. A text that is hardly longer than the limit stays whole. */
 export function shorten(text: string, limit: number): string {
   const letters = [...text];
-  if (letters.length <= limit) return text;
+  if (letters.length <= limit + NOTE_LETTERS) return text;
   return `${letters.slice(0, limit).join('')} … (${letters.length - limit} more characters)`;
 }
 

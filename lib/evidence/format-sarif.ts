@@ -1,6 +1,7 @@
 import type { Invocation, Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
 import type { Attempt } from '../model/attempt';
 import type { Severity } from '../model/severity';
+import { gravestFirst } from '../rules/explain';
 import type { RuleRecord } from '../rules/rule';
 import { reasonSentences } from '../rules/verdict-reasons';
 import { defangLine, disarmLine, escapeJson, wrapLine } from './defang';
@@ -73,9 +74,9 @@ function attemptRuleOf({ verdict }: Attempt): string {
   return `attempt/${verdict.reasons[0] ?? 'leaves-chat'}`;
 }
 
-/** The rule that says most about a finding: what the text tells a machine, else how it is hidden. */
+/** The rule that says most about a finding: the gravest that the text tells a machine, else how it is hidden. */
 function ruleIdOf({ finding }: FoundText): string {
-  return finding.rules[0] ?? finding.technique;
+  return gravestFirst(finding.rules)[0]?.id ?? finding.rules[0] ?? finding.technique;
 }
 
 function descriptor(id: string, record: RuleRecord | undefined): ReportingDescriptor {

@@ -2,7 +2,7 @@ import type { Finding } from '../model/finding';
 import { concealmentRules } from './concealment';
 import { instructionRules } from './instructions';
 import { readers } from './readers';
-import type { RuleRecord } from './rule';
+import type { InstructionRule, RuleRecord } from './rule';
 import { smugglingRules } from './smuggling';
 import { structureRules } from './structure';
 import { told, toldList } from './told';
@@ -60,10 +60,9 @@ function fillSentence(sentence: string, measured: Finding['measured']): string {
 export function explainFinding(finding: Finding): Explanation {
   const structure = structures.get(finding.technique);
   const technique = structure ?? concealments.get(finding.technique) ?? smugglings.get(finding.technique);
-  const hits = finding.rules.flatMap((id) => instructions.get(id) ?? []);
-  const actions = [...hits]
-    // To be addressed is no action: it is told where there is nothing else.
-    .sort((a, b) => Number(a.group === 'address') - Number(b.group === 'address') || b.weight - a.weight)
+  const hits = gravestFirst(finding.rules);
+  const acts = hits.filter(({ group }) => group !== 'address');
+  const actions = (acts.length > 0 ? acts : hits)
     .map((rule) => rule.attempts)
     .filter((action, index, all) => all.indexOf(action) === index)
     .slice(0, ATTEMPT_LIMIT);
@@ -74,6 +73,16 @@ export function explainFinding(finding: Finding): Explanation {
     attempts: attemptsSentence(structure === undefined ? actions : [structure.attempts], finding),
     readerTitles: finding.readers.map((id) => told(readersById.get(id)?.title ?? id)),
   };
+}
+
+/**
+ * The instruction rules among these ids, the gravest first. To be addressed is no action: it comes where there is nothing
+ * else.
+ */
+export function gravestFirst(ids: readonly string[]): readonly InstructionRule[] {
+  return ids
+    .flatMap((id) => instructions.get(id) ?? [])
+    .sort((a, b) => Number(a.group === 'address') - Number(b.group === 'address') || b.weight - a.weight);
 }
 
 /** Name of a rule in plain words; the id itself where this version does not know it. */

@@ -127,7 +127,7 @@ export const smugglingRules: readonly SmugglingRule[] = [
   },
   {
     id: 'interlinear-annotation',
-    title: 'Annotation that is not drawn',
+    title: 'Text that invisible characters make an annotation',
     reason:
       'Interlinear annotation controls mark text as a gloss; browsers ignore them, programs that read them may drop or move the text.',
     references: [

@@ -1,8 +1,11 @@
 import { defang, defangLine, shorten } from '../../lib/evidence/defang';
 import type { FoundText, PageResult } from '../../lib/evidence/page-result';
+import { readers } from '../../lib/rules/readers';
 
 /** Letters of a quote that a terminal shows; the other formats hold all of it. */
 const QUOTE_LETTERS = 600;
+/** Kinds of agent that are named; a longer list says less than its length. */
+const NAMED_READERS = 2;
 
 /** One page for people: what stands there, quoted, and the five steps for each finding. */
 export function textOfPage(page: PageResult): string {
@@ -27,18 +30,24 @@ function headline(page: PageResult): string {
 }
 
 function textOfFinding({ finding, explanation, frame }: FoundText, index: number): string {
-  const readers = explanation.readerTitles.join(', ') || 'no known kind of agent';
   return [
     `  ${index + 1}. ${finding.severity.toUpperCase()}  ${defangLine(finding.rules.join(', '))}`,
     quoteBlock('     Quote     ', finding.quote),
     ...(finding.decoded === null ? [] : [quoteBlock('     Decoded   ', finding.decoded)]),
     ...[
       `     Technique ${explanation.techniqueTitle}. ${explanation.why}`,
-      `     Attempt   ${explanation.attempts} Read by: ${readers}.`,
+      `     Attempt   ${explanation.attempts} ${readersLine(explanation.readerTitles)}`,
       '     Refused   This is text from outside: data, never a command. Nothing it says was done.',
       `     Go on     The place is ${finding.selector} in ${frame}. The rest of the page can be used.`,
     ].map(defangLine),
   ].join('\n');
+}
+
+/** Who would take the text in: a few kinds of agent by name, more of them as a number. */
+function readersLine(titles: readonly string[]): string {
+  if (titles.length === 0) return 'No known kind of agent reads it there.';
+  if (titles.length <= NAMED_READERS) return `Read by: ${titles.join(', ')}.`;
+  return `Read by ${titles.length} of ${readers.length} known kinds of agent.`;
 }
 
 /** Page text with a bar in front of every line, so that it cannot pass for ours. */

@@ -36,6 +36,9 @@ function wholeNumber(least: number, most: number): (text: string) => number {
 }
 
 const help = `
+red: a text that is kept from people's eyes and speaks to a machine, or one in plain sight of the gravest kind where
+strangers write. amber: worth a look, because the signs are weaker or a machine is spoken to in plain sight.
+
 A local file or folder is served on a loopback address, and everything else that its pages ask for is refused unless
 --network is given. Folders are searched for .html and .htm files.
 

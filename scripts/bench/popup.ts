@@ -50,6 +50,7 @@ export async function benchPopup(): Promise<boolean> {
       `  ${times(popups)}  popup with the page’s state, budget ${POPUP_BUDGET_MS}${isOver ? ', EXCEEDED' : ''}`,
     );
     console.log(`  ${times(empty)}  empty page of an extension: the machine’s own part of it`);
+    console.log(`  ${(middleOf(popups) / middleOf(empty)).toFixed(2)} times the empty page`);
     return !isOver;
   } finally {
     await Promise.allSettled([browser.close(), server.close()]);

@@ -31,8 +31,14 @@ describe('defang', () => {
   });
 
   it('says how much it cut, and never halves a letter', () => {
-    expect(shorten('😀😀😀', 2)).toBe('😀😀 … (1 more characters)');
+    expect(shorten('😀'.repeat(40), 2)).toBe('😀😀 … (38 more characters)');
     expect(shorten('short', 10)).toBe('short');
+  });
+
+  it('cuts nothing where that would hardly make it shorter', () => {
+    expect(shorten('x'.repeat(101), 100)).toBe('x'.repeat(101));
+    for (const length of [120, 125, 200])
+      expect(shorten('x'.repeat(length), 100).length).toBeLessThanOrEqual(length);
   });
 });
 

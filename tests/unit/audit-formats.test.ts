@@ -4,6 +4,7 @@ import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../lib/model/finding';
 import { instructionRules } from '../../lib/rules/instructions';
+import { readers } from '../../lib/rules/readers';
 import { markdownOfPage } from '../../lib/evidence/format-markdown';
 import { sarifOf } from '../../lib/evidence/format-sarif';
 import { artifactUri } from '../../scripts/audit/artifact-uri';
@@ -111,6 +112,15 @@ describe('text', () => {
     expect(text).toContain('not looked at: canvas (2)');
   });
 
+  it('names a few kinds of agent and counts many', () => {
+    const [one, two, three] = readers.map(({ id }) => id);
+    const text = (...ids: readonly (string | undefined)[]) =>
+      textOfPage(page(finding({ readers: ids.flatMap((id) => id ?? []) })));
+    expect(text(one, two)).toContain(`Read by: ${readers[0]?.title}, ${readers[1]?.title}.`);
+    expect(text(one, two, three)).toContain(`Read by 3 of ${readers.length} known kinds of agent.`);
+    expect(text()).toContain('No known kind of agent reads it there.');
+  });
+
   it('does not obey the page', () => {
     const text = textOfPage(page(hostile));
     expect(text.replaceAll('\n', '')).not.toMatch(/\p{C}/u);
@@ -191,6 +201,17 @@ describe('sarif', () => {
       logicalLocations: [{ fullyQualifiedName: 'main > p', kind: 'element' }],
     });
     expect(run?.invocations?.[0]?.executionSuccessful).toBe(true);
+  });
+
+  it('is named for the gravest rule of a text, whatever was found first', () => {
+    const [light, grave] = [...instructionRules]
+      .filter(({ group }) => group !== 'address')
+      .sort((a, b) => a.weight - b.weight)
+      .flatMap((one, index, all) => (index === 0 || index === all.length - 1 ? [one.id] : []));
+    const addressed = instructionRules.find(({ group }) => group === 'address')?.id ?? '';
+    const rules = [addressed, light ?? '', grave ?? ''];
+    const [run] = validate(sarifOf([page(finding({ rules }))], source)).runs;
+    expect(run?.results?.[0]?.ruleId).toBe(grave);
   });
 
   it('names the line in the document that holds the text', () => {

@@ -19,7 +19,7 @@ vi.mock('#i18n', () => ({ i18n: { t: (key: string) => key } }));
 
 function found(red: number, amber: number): PageState {
   const counts = { red, amber, note: 3, inventory: 5 };
-  return { kind: 'found', counts, looking: false, partly: false };
+  return { kind: 'found', counts, reds: 'hidden', looking: false, partly: false };
 }
 
 describe('what counts in each mode', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isActiveOn, isClosedPage, pageStateOf } from '../../../lib/browser/page-state';
+import type { Finding } from '../../../lib/model/finding';
 import type { FrameReport, TabReport } from '../../../lib/model/report';
 import { defaultSettings } from '../../../lib/model/settings';
 import { findingRecord, frameRecord } from './finding-record';
@@ -61,6 +62,18 @@ describe('pageStateOf', () => {
     const red = frameRecord({ findings: [findingRecord(), findingRecord({ id: 'a', severity: 'amber' })] });
     const state = pageStateOf(reportOf(frameRecord({ state: 'scanning' }), red), defaultSettings, tab);
     expect(state).toMatchObject({ kind: 'found', looking: true, counts: { red: 1, amber: 1 } });
+  });
+
+  it('tells whether red findings are hidden, in plain sight, or both', () => {
+    const seen = findingRecord({ id: 'seen', technique: 'visible' });
+    const redsOf = (...findings: readonly Finding[]) => {
+      const state = pageStateOf(reportOf(frameRecord({ findings: [...findings] })), defaultSettings, tab);
+      return 'reds' in state ? state.reds : null;
+    };
+    expect(redsOf(findingRecord())).toBe('hidden');
+    expect(redsOf(findingRecord(), findingRecord({ ...seen, severity: 'amber' }))).toBe('hidden');
+    expect(redsOf(seen)).toBe('in-sight');
+    expect(redsOf(seen, findingRecord())).toBe('mixed');
   });
 
   it('is calm about notes and inventory', () => {

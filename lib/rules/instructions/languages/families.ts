@@ -1,4 +1,7 @@
 import type { InstructionRule } from '../../rule';
+import { actRulesOf } from './act';
+import { latinActs } from './acts-latin';
+import { otherScriptActs } from './acts-other-scripts';
 import { demandRulesOf } from './demand';
 import { latinDemands } from './demands-latin';
 import { otherScriptDemands } from './demands-other-scripts';
@@ -18,4 +21,5 @@ export const languageFamilyRules: readonly InstructionRule[] = [
   ...[...latinLanguages, ...otherScriptLanguages].flatMap(rulesOfLanguage),
   ...[...latinFramings, ...otherScriptFramings].flatMap(framingRulesOf),
   ...[...latinDemands, ...otherScriptDemands].flatMap(demandRulesOf),
+  ...[...latinActs, ...otherScriptActs].flatMap(actRulesOf),
 ];

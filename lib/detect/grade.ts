@@ -107,7 +107,12 @@ export function gradingTable(least: Thresholds): readonly Row[] {
     },
     // One weak sign in a closed tab deserves a look: a guide says "do not proceed until …" as well.
     {
-      when: [(e) => e.concealed === 'folded', isNotDecoded, (e) => e.score >= concealed, (e) => e.score < folded],
+      when: [
+        (e) => e.concealed === 'folded',
+        isNotDecoded,
+        (e) => e.score >= concealed,
+        (e) => e.score < folded,
+      ],
       severity: 'amber',
     },
     { when: [isHidden, (e) => e.score >= concealed], severity: 'red' },

@@ -32,7 +32,7 @@ export interface Exposure {
 const CONCEALED_SCORE = 1.5;
 /**
  * The same where honest pages keep whole passages: one sign that is rare in prose is not enough there, for manuals and
- * installers are folded away too (measured: 58 of 149 honest texts that would be red, against 35 of 1,140 attacks).
+ * installers are folded away too (measured: 58 of 151 honest texts that would be red, against 35 of 1,140 attacks).
  */
 const FOLDED_SCORE = 2;
 /** Evidence that deserves a look in plain sight (measured: 0.4 % of ordinary pages before quotation is left out). */
@@ -107,7 +107,12 @@ export function gradingTable(least: Thresholds): readonly Row[] {
     },
     // One weak sign in a closed tab deserves a look: a guide says "do not proceed until …" as well.
     {
-      when: [(e) => e.concealed === 'folded', isNotDecoded, (e) => e.score >= concealed, (e) => e.score < folded],
+      when: [
+        (e) => e.concealed === 'folded',
+        isNotDecoded,
+        (e) => e.score >= concealed,
+        (e) => e.score < folded,
+      ],
       severity: 'amber',
     },
     { when: [isHidden, (e) => e.score >= concealed], severity: 'red' },

@@ -8,6 +8,9 @@ import { otherScriptFramings } from './framings-other-scripts';
 import { rulesOfLanguage } from './language';
 import { latinLanguages } from './latin';
 import { otherScriptLanguages } from './other-scripts';
+import { toldRuleOf } from './told';
+import { latinTold } from './told-latin';
+import { otherScriptTold } from './told-other-scripts';
 
 /**
  * Twenty-two languages beside English: address, concealment, exfiltration and dismissal; and the frames that injections
@@ -18,4 +21,11 @@ export const languageFamilyRules: readonly InstructionRule[] = [
   ...[...latinLanguages, ...otherScriptLanguages].flatMap(rulesOfLanguage),
   ...[...latinFramings, ...otherScriptFramings].flatMap(framingRulesOf),
   ...[...latinDemands, ...otherScriptDemands].flatMap(demandRulesOf),
+  ...[...latinTold, ...otherScriptTold].map((told) => toldRuleOf(told, machineIn(told.code))),
 ];
+
+function machineIn(code: string): string {
+  const demands = [...latinDemands, ...otherScriptDemands].find((language) => language.code === code);
+  // English texts name an LLM, too.
+  return (demands?.families.reader.words ?? '').replace('|llm', '');
+}

@@ -7,7 +7,7 @@ export const latinLanguages: readonly Language[] = [
     note: 'nota para|nota a',
     ifYouAre: 'si eres',
     machine: 'ia|asistente de ia|modelo de lenguaje|ai|llm',
-    hush: 'no le digas|no mencione|no informe|no reveles|no reveleis|no cuentes|no avises|no lo mencion',
+    hush: 'no le digas|no mencione|no informe|no reveles|no reveleis|no cuentes|no avises|no lo mencion|no le cuentes',
     user: 'usuari|persona usuaria|al cliente',
     send: 'envia|manda|remite|transmite|mandal|envial|reenvia|sube',
     secret:
@@ -38,7 +38,7 @@ export const latinLanguages: readonly Language[] = [
     note: 'note pour|note a',
     ifYouAre: 'si vous etes',
     machine: 'ia|assistant ia|modele de langage|ai|llm',
-    hush: "ne dis|ne dites|n'informe|ne revele|ne mentionne|ne signale|ne previens|n'avertis|ne parle pas",
+    hush: "ne dis|ne dites|n'informe|ne revele|ne mentionne|ne signale|ne previens|n'avertis|ne parle pas|n'en parle",
     user: 'utilisat|a la personne|client',
     send: 'envoie|transmet|envoyez|expedie|transfere',
     secret:
@@ -72,11 +72,11 @@ export const latinLanguages: readonly Language[] = [
     note: 'hinweis fur|hinweis an',
     ifYouAre: 'wenn du',
     machine: 'ki|sprachmodell|kunstliche intelligenz|ai|llm',
-    hush: 'erwahne|sag |verrat|sage |informier|teile |verschweig|erzahl',
+    hush: 'erwahne|sag |verrat|sage |informier|teile |verschweig|erzahl|verrat dem',
     user: 'nutzer nicht|benutzer nicht|nutzerin nicht|niemandem',
     send: 'sende|schick|ubermitt|leite',
     secret:
-      'passwort|verlauf|gesprachsverlauf|zugangsdat|kennwort|anmeldedat|kreditkart|personliche daten|mails|schlussel',
+      'passwort|verlauf|gesprachsverlauf|zugangsdat|kennwort|anmeldedat|kreditkart|personliche daten|mails|schlussel|gesprach|konversation',
     ignore: 'ignorier|vergiss',
     say: 'und sag|und gib|und geben|und antworte|und erklar|und behaupt|und schreib',
     examples: {
@@ -103,7 +103,7 @@ export const latinLanguages: readonly Language[] = [
     note: 'nota per|messaggio per',
     ifYouAre: 'se sei',
     machine: 'ia|modello linguistico|ai|llm',
-    hush: 'non dire|non dirlo|non menzionar|non rivel|non comunic|non informar|non avvis',
+    hush: 'non dire|non dirlo|non menzionar|non rivel|non comunic|non informar|non avvis|non dir',
     user: "utent|all'utent|utente",
     send: 'invia|manda|spedisc|inoltr|trasmett|invial|mandal',
     secret:
@@ -162,7 +162,7 @@ export const latinLanguages: readonly Language[] = [
     note: 'opmerking voor|notitie voor',
     ifYouAre: 'als je',
     machine: 'taalmodel|kunstmatige intelligentie|ai|llm',
-    hush: 'vertel niet|zeg dit niet|verklap|meld |noem |verzwijg|vertel|informeer|laat ',
+    hush: 'vertel niet|zeg dit niet|verklap|meld |noem |verzwijg|vertel|informeer|laat |vertel de gebruiker',
     user: 'aan de gebruiker|tegen de gebruiker|gebruiker niet|gebruiker niets|niet aan de gebruiker|niets aan de gebruiker',
     send: 'stuur|mail de|mail het|mail je|mail alle|mail al |verzend|verstuur|mail ze',
     secret: 'wachtwoord|inloggegevens|gesprek|persoonlijke gegevens|sleutel|creditcard|geschiedenis|e-mails',
@@ -189,7 +189,7 @@ export const latinLanguages: readonly Language[] = [
     note: 'uwaga',
     ifYouAre: 'jesli jestes',
     machine: 'si|asystenta ai|modelem jezykowym|ai|llm',
-    hush: 'nie mow|nie wspominaj|nie informuj|nie zdradz|nie wspomin|nie ujawni',
+    hush: 'nie mow|nie wspominaj|nie informuj|nie zdradz|nie wspomin|nie ujawni|nic nie mow',
     user: 'uzytkownik|uzytkownic',
     send: 'wyslij|przeslij|przekaz|wyslac|przesyl|wgraj',
     secret: 'haslo|hasla|histori|rozmow|dane logowania|dane osobowe|klucz|karty|hasel|poczt',
@@ -246,7 +246,7 @@ export const latinLanguages: readonly Language[] = [
     hush: 'soyleme|bahsetme|bildirme|belli etme|haber verme',
     user: 'kullaniciya|kullanicidan|kullanici',
     send: 'gonder|ilet|aktar|yolla|yukle',
-    secret: 'sifre|konusma gecmisi|gecmis|giris bilgi|kisisel|anahtar|kart |kimlik|parola',
+    secret: 'sifre|konusma gecmisi|gecmis|giris bilgi|kisisel|anahtar|kart |kimlik|parola|konusma',
     ignore: 'yok say|gormezden gel',
     say: 'soyle|yaz|belirt|ifade et',
     examples: {
@@ -300,7 +300,8 @@ export const latinLanguages: readonly Language[] = [
     hush: 'khong noi|dung noi|khong de cap|dung tiet lo|khong tiet lo|dung cho|dung bao',
     user: 'nguoi dung',
     send: 'gui |gui:|chuyen tiep|gui den|gui toi|gui cho|tai len|gui ve',
-    secret: 'mat khau|thong tin dang nhap|lich su|du lieu ca nhan|khoa|the tin dung|thong tin ca nhan',
+    secret:
+      'mat khau|thong tin dang nhap|lich su|du lieu ca nhan|khoa|the tin dung|thong tin ca nhan|cuoc tro chuyen|tro chuyen',
     ignore: 'bo qua|phot lo',
     say: 'va noi|va chi ra|va tra loi|va tuyen bo|va neu|va viet',
     examples: {

@@ -425,17 +425,22 @@ export interface PageHighlight {
   readonly ranges: readonly AbstractRange[];
 }
 
-/** All highlights of this document, the ones painted last at the end. */
+/** All highlights of this document, the ones painted last at the end. None in Firefox, which hides them from extensions. */
 export function highlightsNow(limit: number): readonly PageHighlight[] {
   const found: PageHighlight[] = [];
   if (typeof Highlight === 'undefined' || CSS.highlights.size === 0) return found;
-  CSS.highlights.forEach((highlight, name) => {
-    const ranges: AbstractRange[] = [];
-    highlight.forEach((marked) => {
-      if (ranges.length < limit) ranges.push(marked);
+  try {
+    CSS.highlights.forEach((highlight, name) => {
+      const ranges: AbstractRange[] = [];
+      highlight.forEach((marked) => {
+        if (ranges.length < limit) ranges.push(marked);
+      });
+      found.push({ name, priority: highlight.priority, ranges });
     });
-    found.push({ name, priority: highlight.priority, ranges });
-  });
+  } catch {
+    // Firefox: "Accessing from Xray wrapper is not supported".
+    return [];
+  }
   return found.sort((one, other) => one.priority - other.priority);
 }
 

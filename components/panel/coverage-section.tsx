@@ -76,6 +76,7 @@ const gapWords = {
   'closed-shadow-root': 'closedShadowRoot',
   canvas: 'canvas',
   plugin: 'plugin',
+  'foreign-page': 'foreignPage',
   unsettled: 'unsettled',
   budget: 'budget',
   'rule-failed': 'ruleFailed',

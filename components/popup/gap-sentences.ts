@@ -34,6 +34,8 @@ function gapSentence(kind: Gap['kind'], gaps: readonly Gap[]): string {
       return i18n.t('gaps.canvas', count);
     case 'plugin':
       return i18n.t('gaps.plugin', count);
+    case 'foreign-page':
+      return i18n.t('gaps.foreignPage');
     case 'unsettled':
       return i18n.t('gaps.unsettled');
     case 'budget':

@@ -43,7 +43,7 @@ export interface JudgeOptions {
   /** Elements that we put on the page ourselves: they cover nothing. */
   readonly isOurs: (element: Element) => boolean;
   /** Told of what could not be looked at. */
-  readonly onGap: (kind: Gap['kind'], detail: string) => void;
+  readonly onGap: (kind: Gap['kind'], detail: string, add?: number) => void;
 }
 
 /** Begins a look at the page as it stands now: what was measured before is forgotten. */
@@ -141,6 +141,8 @@ export function createJudge(
         const sighting = attempt('measure', () => sight(suspect, judging));
         if (sighting === null) continue;
         sightings.push(sighting);
+        const isShown = sighting.groups.some(({ concealment }) => concealment === null);
+        if (isShown && isInForeignPage()) onGap('foreign-page', 'the page around this frame', 0);
         for (const group of sighting.groups) {
           if (group.concealment === null) for (const words of wordsOfHits(sighting, group)) shown.add(words);
         }
@@ -188,6 +190,11 @@ export function createJudge(
       isConcealed: (source) => judging.concealmentOf({ source, start: 0, end: 0 }) !== null,
     };
   };
+}
+
+/** Whether a page of another origin holds this one: how it shows the frame is not to be known. */
+function isInForeignPage(): boolean {
+  return window.top !== window && window.frameElement === null;
 }
 
 function isProgramData({ source: { node, carrier } }: Piece): boolean {

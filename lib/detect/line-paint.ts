@@ -1,6 +1,6 @@
 import type { Ancestry } from './ancestry';
 import { inkOf, type Ink } from './ink';
-import { overlapWith, rectOf, styleOf } from './pristine';
+import { highlightsNow, overlapWith, rectOf, styleOf, type PageHighlight } from './pristine';
 import { parseColour, type Rgba } from './colour';
 import type { Rect } from './rect';
 import type { Span } from './span';
@@ -8,7 +8,7 @@ import type { Span } from './span';
 /** Ancestors whose `::first-line` is looked at. */
 const LEVELS = 8;
 
-/** Ranges of highlights that one pass looks at. */
+/** Ranges of one highlight that are looked at. */
 const RANGE_LIMIT = 2000;
 
 /** Share of a text that must be painted otherwise for it to count. */
@@ -22,9 +22,7 @@ export interface LinePaint {
 }
 
 /** Looks for `::first-line` and `::highlight()`, which paint text over. For one pass over a document. */
-export function createLinePaint(
-  view: Window,
-): (
+export function createLinePaint(): (
   node: Text,
   span: Span,
   holder: Element,
@@ -33,8 +31,7 @@ export function createLinePaint(
   rects: readonly Rect[],
 ) => LinePaint | null {
   const firstLines = new Map<Element, Ink | null>();
-  let highlights: readonly { readonly name: string; readonly ranges: readonly AbstractRange[] }[] | null =
-    null;
+  let highlights: readonly PageHighlight[] | null = null;
 
   /** Null where an element's first line is drawn as the others. */
   function firstLineOf(element: Element, style: CSSStyleDeclaration): Ink | null {
@@ -65,25 +62,11 @@ export function createLinePaint(
     return null;
   }
 
-  function allHighlights() {
-    if (highlights !== null) return highlights;
-    const registry = typeof Highlight === 'undefined' ? [] : [...CSS.highlights];
-    let left = RANGE_LIMIT;
-    highlights = registry
-      .sort(([, one], [, other]) => one.priority - other.priority)
-      .map(([name, highlight]) => {
-        const ranges = [...highlight].slice(0, left);
-        left -= ranges.length;
-        return { name, ranges };
-      });
-    return highlights;
-  }
-
   return function linePaint(node, span, holder, ancestry, ink, rects) {
     const first = inFirstLine(ancestry, ink, rects);
     let painted: LinePaint | null = first && { ink: first, ground: null };
-    if (view !== window || allHighlights().length === 0) return painted;
-    for (const { name, ranges } of allHighlights()) {
+    highlights ??= highlightsNow(RANGE_LIMIT);
+    for (const { name, ranges } of highlights) {
       const marked = ranges.reduce((sum, range) => sum + overlapWith(node, span, range), 0);
       if (marked < (span.end - span.start) * MOST) continue;
       const style = styleOf(holder, `::highlight(${CSS.escape(name)})`);

@@ -89,7 +89,7 @@ export function createMeasurer({ shadowRootOf, isOurs = () => false }: MeasurerO
 function createPass(shadowRootOf: ShadowRootOf, isOurs: (element: Element) => boolean) {
   const { ground, ancestryFor, coverOf, otherGround } = createDocumentView(window, shadowRootOf, isOurs);
   const inks = new Map<Element, Ink>();
-  const linePaint = createLinePaint(window);
+  const linePaint = createLinePaint();
   const letterTest = createLetterTest(document);
 
   function inkFor(element: Element): Ink {

@@ -414,8 +414,38 @@ const contextOf = method(HTMLCanvasElement.prototype.getContext);
 
 /** Names of the web fonts that a document has loaded. */
 export function fontsOf(scope: Document): readonly string[] {
-  const loaded = [...fonts(scope)].filter(({ status }) => status === 'loaded');
-  return [...new Set(loaded.map(({ family }) => family.replace(/^["']|["']$/g, '')))];
+  const names = new Set<string>();
+  // Not by an iterator: Firefox gives extensions none of a page's.
+  fonts(scope).forEach(({ status, family }) => {
+    if (status === 'loaded') names.add(family.replace(/^["']|["']$/g, ''));
+  });
+  return [...names];
+}
+
+/** A highlight of the page's script (`CSS.highlights`), at most `limit` ranges of it. */
+export interface PageHighlight {
+  readonly name: string;
+  readonly priority: number;
+  readonly ranges: readonly AbstractRange[];
+}
+
+/** All highlights of this document, the ones painted last at the end. None in Firefox, which hides them from extensions. */
+export function highlightsNow(limit: number): readonly PageHighlight[] {
+  const found: PageHighlight[] = [];
+  if (typeof Highlight === 'undefined' || CSS.highlights.size === 0) return found;
+  try {
+    CSS.highlights.forEach((highlight, name) => {
+      const ranges: AbstractRange[] = [];
+      highlight.forEach((marked) => {
+        if (ranges.length < limit) ranges.push(marked);
+      });
+      found.push({ name, priority: highlight.priority, ranges });
+    });
+  } catch {
+    // Firefox: "Accessing from Xray wrapper is not supported".
+    return [];
+  }
+  return found.sort((one, other) => one.priority - other.priority);
 }
 
 /** A canvas outside of the page, in whose drawings the web fonts of a document can be used. */

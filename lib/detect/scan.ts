@@ -121,11 +121,12 @@ export function createScan(options: ScanOptions): Scan {
   let trouble: string | null = null;
   let furtherFailedAt: number | null = null;
 
+  /** @param add 0 for what is there once, however often it is met */
   function note(kind: Gap['kind'], detail: string, add = 1): void {
     const key = `${kind} ${detail}`;
     const known = gaps.get(key);
     if (known === undefined && gaps.size >= GAP_LIMIT) return;
-    gaps.set(key, { kind, detail: detail.slice(0, 300), count: (known?.count ?? 0) + add });
+    gaps.set(key, { kind, detail: detail.slice(0, 300), count: Math.max(1, (known?.count ?? 0) + add) });
   }
 
   function enterShadowRoot(element: Element): ShadowRoot | null {

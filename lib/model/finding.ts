@@ -57,6 +57,7 @@ export const gapSchema = v.object({
     'closed-shadow-root',
     'canvas',
     'plugin',
+    'foreign-page',
     'unsettled',
     'budget',
     'rule-failed',

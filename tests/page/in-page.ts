@@ -3,7 +3,7 @@ import { createJudge } from '../../lib/detect/judge';
 import { createStructureJudge } from '../../lib/detect/judge-structure';
 import { selectorOf, find } from '../../lib/detect/locate';
 import { createMeasurer } from '../../lib/detect/measure';
-import { createPageGuard } from '../../lib/detect/page-guard';
+import { createPageGuard, type PageGuard } from '../../lib/detect/page-guard';
 import {
   attribute,
   attributeNamesOf,
@@ -46,7 +46,10 @@ export interface Guarded {
 /** Milliseconds until a part comes, `held` until `lab.release`, or null when it cannot be had. */
 export type Wait = number | 'held' | null;
 
-/** Called by \`lab.release\`. */
+/** The guard that `lab.guard` started last. */
+let lastGuard: PageGuard | null = null;
+
+/** Called by `lab.release`. */
 let releases: (() => void)[] = [];
 
 /** One expectation of a page about its make, and what the structure rules said. */
@@ -275,7 +278,7 @@ const lab = {
       });
       return true;
     }
-    createPageGuard({
+    lastGuard = createPageGuard({
       document,
       documentId: 'test-document',
       label: 'WEB_PAGE',
@@ -302,6 +305,11 @@ const lab = {
     });
     window.guarded = guarded;
     return guarded;
+  },
+
+  /** Quotes of all that is concealed on the guarded page. */
+  async listConcealed(): Promise<readonly string[]> {
+    return (await lastGuard?.listConcealed())?.map(({ finding }) => finding.quote) ?? [];
   },
 
   /** Lets every part come that is held back. */

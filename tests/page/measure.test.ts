@@ -249,6 +249,34 @@ describe('what cannot be told', () => {
   });
 });
 
+describe('highlights of the page’s script', () => {
+  const marked = (style: string, end = 'text.length') =>
+    `<style>body{background:#fff;color:#000}::highlight(mark){${style}}</style><p id="text">words of a page</p>
+    <script>{const text=document.getElementById('text').firstChild;const range=new Range();range.setStart(text,0);range.setEnd(text,${end});CSS.highlights.set('mark',new Highlight(range))}</script>`;
+
+  test.each([
+    ['the colour of the paper', 'color:#fff', 'same-colour'],
+    ['no colour', 'color:transparent', 'transparent-text'],
+    ['a black bar', 'background:#000', 'same-colour'],
+    ['the yellow of a search', 'background:yellow', 'visible'],
+    ['white on blue', 'color:#fff;background:#00f', 'visible'],
+  ])('%s', async (_name, style, expected) => {
+    expect(await techniqueOf(marked(style))).toBe(expected);
+  });
+
+  test('of a part of a text say nothing of the rest', async () => {
+    await load(marked('color:#fff', '5'));
+    const spans = [
+      { start: 0, end: 5 },
+      { start: 6, end: 15 },
+    ];
+    const found = await Promise.all(
+      spans.map((span) => page.evaluate((part) => window.lab.measure('#text', part), span)),
+    );
+    expect(found.map(technique)).toEqual(['same-colour', 'visible']);
+  });
+});
+
 describe('clip paths that are drawn elsewhere', () => {
   const cut = (drawing: string) =>
     `<p id="text" style="clip-path:url(#c)">words</p><svg width="0" height="0"><clipPath id="c">${drawing}</clipPath></svg>`;

@@ -2,7 +2,7 @@ import type { OverlayItem } from '../model/overlay';
 import { openOverlay, type Overlay, type OverlayPort } from './overlay-host';
 import type { PageGuard } from './page-guard';
 import { isConnected, isElement, isText, parentOf, rangeRects, rectOf, scrollIntoView } from './pristine';
-import type { Located } from './scan';
+import type { Located } from './finding-list';
 import type { Source } from './source';
 
 export interface FindingViewsOptions {

@@ -7,7 +7,8 @@ import { followPage, type Following, type Progress } from './follow';
 import { runInSlices } from './pace';
 import type { Parts } from './parts';
 import { titleOf } from './pristine';
-import { createScan, type Located, type Scan, type ScanOptions } from './scan';
+import type { Located } from './finding-list';
+import { createScan, type Scan, type ScanOptions } from './scan';
 
 export interface PageGuardOptions extends Omit<ScanOptions, 'rulesOff' | 'onShadowRoot'> {
   readonly documentId: string;

@@ -1,7 +1,7 @@
+import { BRING_AGAIN_MS } from './bring';
 import { restAfter, runInSlices } from './pace';
 import { listenToPage } from './page-events';
 import { bodyOf, readyStateOf } from './pristine';
-import { BRING_AGAIN_MS } from './bring';
 import type { Scan } from './scan';
 import { createSleep, type Sleep } from './sleep';
 import { createTimers, type After } from './timers';

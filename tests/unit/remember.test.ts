@@ -21,6 +21,6 @@ describe('the memory of judged texts', () => {
       (value) => value !== undefined,
     );
     expect(kept.at(-1)).toBe(499);
-    expect(kept.length * 4000).toBeLessThanOrEqual(500_000);
+    expect(kept.length * 4000).toBeLessThanOrEqual(1_500_000);
   });
 });

@@ -3,7 +3,7 @@ import { openOverlay, type Overlay } from './overlay-host';
 import type { OverlayPort } from './overlay-port';
 import type { PageGuard } from './page-guard';
 import { isConnected, isElement, isText, parentOf, rangeRects, rectOf, scrollIntoView } from './pristine';
-import type { Located } from './scan';
+import type { Located } from './finding-list';
 import type { Source } from './source';
 
 export interface FindingViewsOptions {

@@ -1,7 +1,11 @@
+import { BRING_AGAIN_MS } from './bring';
 import { restAfter, runInSlices } from './pace';
+import { listenToPage } from './page-events';
 import { bodyOf, readyStateOf } from './pristine';
-import { BRING_AGAIN_MS, type Scan } from './scan';
-import { watch } from './watch';
+import type { Scan } from './scan';
+import { createSleep, type Sleep } from './sleep';
+import { createTimers, type After } from './timers';
+import { watch, type Watch } from './watch';
 
 /** Where the guard stands with a document. `scanning` until everything was read once and the page came to rest. */
 export interface Progress {
@@ -48,63 +52,46 @@ const PARSING_REST_FACTOR = 10;
 const SWEEPS_MS = [300, 1000, 3000];
 const SWEEP_EVERY_MS = 15_000;
 
+/** What the next round is asked for. */
+interface Wanted {
+  readAll: boolean;
+  sweep: boolean;
+  /** Those who wait for the end of the round. */
+  asked: (() => void)[];
+}
+
 /**
  * Reads a document as soon as it has a body, then follows what changes, in slices, at a bounded share of time.
  * Works in hidden tabs. Ends when the signal aborts.
  */
 export function followPage({ document, scan, signal, onRound, onFailed }: FollowOptions): Following {
-  let wake: () => void = () => undefined;
-  let awake = false;
-  let readAll = true;
-  let remeasure = false;
-  let sweep = false;
-  let roundsAsked: (() => void)[] = [];
-  let settled = false;
-  let patient = true;
+  const wanted: Wanted = { readAll: true, sweep: false, asked: [] };
+  const after = createTimers(signal);
+  const sleep = createSleep(() => wanted.asked.length > 0, after, signal);
+  const watching = watch(document, sleep.rouse, signal);
+  const trust = createTrust(after, sleep.rouse);
   let retrying = false;
-  let firstScanMs = 0;
-  let longestSliceMs = 0;
 
-  const timers = new Set<ReturnType<typeof setTimeout>>();
-
-  function rouse(): void {
-    awake = true;
-    wake();
-  }
-
-  const watching = watch(document, rouse, signal);
-
-  // On window, where everything passes: the document's own methods can be clobbered by names in the page.
-  function on(types: readonly string[], act: () => void): void {
-    for (const type of types) window.addEventListener(type, act, { capture: true, passive: true, signal });
-  }
-  on(['DOMContentLoaded'], () => {
-    readAll = true;
-    rouse();
-    after(LOAD_PATIENCE_MS, settle);
-  });
-  on(
-    [
-      'transitionend',
-      'animationend',
-      'toggle',
-      'fullscreenchange',
-      'visibilitychange',
-      'resize',
-      'hashchange',
-    ],
-    measureAgain,
-  );
-  window.addEventListener('load', (event) => event.target === document && onLoad(), {
-    capture: true,
+  listenToPage(
+    document,
+    {
+      onParsed() {
+        wanted.readAll = true;
+        sleep.rouse();
+        after(LOAD_PATIENCE_MS, trust.settle);
+      },
+      onLoaded() {
+        trust.settle();
+        sweepInTime(after, () => {
+          wanted.sweep = true;
+          sleep.rouse();
+        });
+      },
+      onShowing: sleep.rouse,
+    },
     signal,
-  });
-  if (readyStateOf(document) === 'complete') onLoad();
-
-  function measureAgain(): void {
-    remeasure = true;
-    rouse();
-  }
+  );
+  signal.addEventListener('abort', () => answerAll(wanted.asked), { once: true });
 
   /** What could not be brought is asked for again, also when nothing changes any more. */
   function tryAgain(): void {
@@ -112,127 +99,113 @@ export function followPage({ document, scan, signal, onRound, onFailed }: Follow
     retrying = true;
     after(BRING_AGAIN_MS, () => {
       retrying = false;
-      measureAgain();
+      sleep.rouse();
     });
-  }
-
-  function onLoad(): void {
-    settle();
-    for (const delay of SWEEPS_MS) after(delay, sweepAgain);
-    after(SWEEP_EVERY_MS, sweepForever);
-  }
-
-  function settle(): void {
-    if (settled) return;
-    settled = true;
-    measureAgain();
-    after(VEIL_PATIENCE_MS, () => {
-      patient = false;
-      measureAgain();
-    });
-  }
-
-  function sweepAgain(): void {
-    sweep = true;
-    rouse();
-  }
-
-  function sweepForever(): void {
-    sweepAgain();
-    after(SWEEP_EVERY_MS, sweepForever);
-  }
-
-  function after(ms: number, act: () => void): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      act();
-    }, ms);
-    timers.add(timer);
-  }
-
-  /** One round of work: what changed is read, shadow roots are looked for, and every suspect text is judged anew. */
-  function* round(): Generator<unknown> {
-    const changes = watching.take();
-    const everything = readAll || changes?.roots === null || scan.isUnread();
-    readAll = false;
-    remeasure = false;
-    if (everything) yield* scan.read(document);
-    else for (const root of changes?.roots ?? []) yield* scan.read(root);
-    if (sweep) {
-      sweep = false;
-      yield* scan.sweepShadowRoots(document);
-    }
-    yield* scan.judgeAgain(patient);
   }
 
   async function run(): Promise<void> {
-    await untilBody();
+    let firstScanMs = 0;
+    let longestSliceMs = 0;
+    await untilBody(document, sleep, signal);
     while (!signal.aborted) {
-      awake = false;
-      const asked = roundsAsked;
-      roundsAsked = [];
-      const wasSettled = settled;
-      const parsing = readyStateOf(document) === 'loading';
-      const cost = await runInSlices(round(), signal);
-      if (signal.aborted) return;
+      sleep.begin();
+      const { asked } = wanted;
+      wanted.asked = [];
+      const wasSettled = trust.isSettled();
+      const isParsing = readyStateOf(document) === 'loading';
+      const cost = await runInSlices(round(document, scan, watching, wanted, trust.isPatient), signal);
+      if (signal.aborted) return answerAll(asked);
       longestSliceMs = Math.max(longestSliceMs, cost.longestSliceMs);
       if (!wasSettled || firstScanMs === 0) firstScanMs += cost.workMs;
       onRound({ state: wasSettled ? 'scanned' : 'scanning', firstScanMs, longestSliceMs });
-      for (const answer of asked) answer();
+      answerAll(asked);
       if (scan.trouble() !== null) tryAgain();
-      await rest(cost.workMs, parsing);
+      const parsingRest = Math.max(PARSING_REST_MS, cost.workMs * PARSING_REST_FACTOR);
+      await sleep.rest(isParsing ? parsingRest : restAfter(cost.workMs));
     }
   }
 
-  /** Sleeps until something calls, and not less than what the last round's work earned the page. */
-  async function rest(workMs: number, parsing: boolean): Promise<void> {
-    const parsingRest = Math.max(PARSING_REST_MS, workMs * PARSING_REST_FACTOR);
-    const until = performance.now() + (parsing ? parsingRest : restAfter(workMs));
-    if (!isAwake()) await new Promise<void>((resolve) => (wake = resolve));
-    const left = until - performance.now();
-    if (left > 0 && !isAsked()) {
-      await new Promise<void>((resolve) => {
-        wake = () => {
-          if (isAsked()) resolve();
-        };
-        after(left, resolve);
-      });
-    }
-  }
-
-  const isAwake = () => awake || remeasure || signal.aborted;
-  const isAsked = () => roundsAsked.length > 0 || signal.aborted;
-
-  async function untilBody(): Promise<void> {
-    // A document that is not HTML (a feed, a drawing) never gets a body: its end of parsing will do.
-    while (bodyOf(document) === null && readyStateOf(document) === 'loading' && !signal.aborted) {
-      awake = false;
-      await new Promise<void>((resolve) => (wake = resolve));
-    }
-  }
-
-  signal.addEventListener(
-    'abort',
-    () => {
-      for (const timer of timers) clearTimeout(timer);
-      for (const answer of roundsAsked) answer();
-      wake();
-    },
-    { once: true },
-  );
   run().catch(onFailed);
 
   return {
     lookAgain() {
       return new Promise((resolve) => {
-        readAll = true;
-        sweep = true;
         if (signal.aborted) return resolve();
-        roundsAsked.push(resolve);
+        wanted.readAll = true;
+        wanted.sweep = true;
+        wanted.asked.push(resolve);
+        sleep.rouse();
+      });
+    },
+    measureAgain: sleep.rouse,
+    followRoot: (root) => watching.follow(root),
+  };
+}
+
+/** One round of work: what changed is read, shadow roots are looked for, and every suspect text is judged anew. */
+function* round(
+  document: Document,
+  scan: Scan,
+  watching: Watch,
+  wanted: Wanted,
+  isPatient: () => boolean,
+): Generator<unknown> {
+  const changes = watching.take();
+  const everything = wanted.readAll || changes?.roots === null || scan.isUnread();
+  wanted.readAll = false;
+  if (everything) yield* scan.read(document);
+  else for (const root of changes?.roots ?? []) yield* scan.read(root);
+  if (wanted.sweep) {
+    wanted.sweep = false;
+    yield* scan.sweepShadowRoots(document);
+  }
+  yield* scan.judgeAgain(isPatient());
+}
+
+/** How far what a page shows is taken for what it means to show. */
+interface Trust {
+  /** The page came to rest. */
+  settle: () => void;
+  isSettled: () => boolean;
+  /** A page that is hidden as a whole may still be on its way to show itself. */
+  isPatient: () => boolean;
+}
+
+function createTrust(after: After, rouse: () => void): Trust {
+  let isSettled = false;
+  let isPatient = true;
+
+  return {
+    settle() {
+      if (isSettled) return;
+      isSettled = true;
+      rouse();
+      after(VEIL_PATIENCE_MS, () => {
+        isPatient = false;
         rouse();
       });
     },
-    measureAgain,
-    followRoot: (root) => watching.follow(root),
+    isSettled: () => isSettled,
+    isPatient: () => isPatient,
   };
+}
+
+function sweepInTime(after: After, sweep: () => void): void {
+  for (const delay of SWEEPS_MS) after(delay, sweep);
+  after(SWEEP_EVERY_MS, function again() {
+    sweep();
+    after(SWEEP_EVERY_MS, again);
+  });
+}
+
+/** A document that is not HTML (a feed, a drawing) never gets a body: its end of parsing will do. */
+async function untilBody(document: Document, sleep: Sleep, signal: AbortSignal): Promise<void> {
+  while (bodyOf(document) === null && readyStateOf(document) === 'loading' && !signal.aborted) {
+    sleep.begin();
+    await sleep.untilRoused();
+  }
+}
+
+function answerAll(asked: readonly (() => void)[]): void {
+  for (const answer of asked) answer();
 }

@@ -4,8 +4,8 @@ import type { InstructionRule } from '../rules/rule';
 export type Cued = Pick<InstructionRule, 'cues' | 'beside'>;
 
 /**
- * The cheap test in front of the patterns: which rules have their cues in a text, or in a part of it that holds no line
- * break? In the order in which their first cues stand there.
+ * The cheap test in front of the patterns: which rules have their cues in a text, or in one line of it? In the order in
+ * which their first cues stand there.
  */
 export type Gate<Rule extends Cued> = (text: string, from?: number, to?: number) => readonly Rule[];
 

@@ -1,8 +1,8 @@
+import type { Pause } from './candidates';
 import type { Chunk } from './collect';
+import { shifted, type Hit } from './evidence';
 import type { Suspect } from './judge-line';
 import { linesOf, piecesBetween, type Line } from './line';
-import type { Pause } from './candidates';
-import { shifted, type Hit } from './evidence';
 import type { Matcher } from './match';
 import type { Source } from './source';
 import { weigh } from './weigh';

@@ -21,7 +21,7 @@ export function isTimeUp(): boolean {
 const REST_FACTOR = 4;
 
 /** Shortest rest between two rounds: changes come in bursts, and one look serves a whole burst. */
-export const SHORTEST_REST_MS = 100;
+const SHORTEST_REST_MS = 100;
 
 /** What one piece of work cost. */
 export interface Cost {

@@ -3,11 +3,12 @@ import type { PageOrders } from '../model/messages';
 import type { Reading } from '../model/reading';
 import type { PageCopy } from '../model/page-copy';
 import type { FrameReport } from '../model/report';
+import type { Located } from './finding-list';
 import { followPage, type Following, type Progress } from './follow';
 import { runInSlices } from './pace';
 import type { Parts } from './parts';
 import { titleOf } from './pristine';
-import { createScan, type Located, type Scan, type ScanOptions } from './scan';
+import { createScan, type Scan, type ScanOptions } from './scan';
 
 export interface PageGuardOptions extends Omit<ScanOptions, 'rulesOff' | 'onShadowRoot'> {
   readonly documentId: string;

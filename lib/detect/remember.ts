@@ -5,8 +5,8 @@ export interface Memory<Value> {
   remember(text: string, value: Value): void;
 }
 
-/** Characters of texts that one generation holds: the close reading of a large page, a megabyte at most. */
-const GENERATION = 250_000;
+/** Characters of texts that one generation holds: what is read closely on the largest pages, so that all of it stays. */
+const GENERATION = 750_000;
 
 /** Remembers in two generations: when the younger one is full, the older one is forgotten. Bounded for every page. */
 export function createMemory<Value>(): Memory<Value> {
@@ -14,17 +14,25 @@ export function createMemory<Value>(): Memory<Value> {
   let old = new Map<string, Value>();
   let length = 0;
 
+  function keep(text: string, value: Value): void {
+    if (length + text.length > GENERATION) {
+      old = young;
+      young = new Map();
+      length = 0;
+    }
+    young.set(text, value);
+    length += text.length;
+  }
+
   return {
-    recall: (text) => young.get(text) ?? old.get(text),
-    remember(text, value) {
-      if (length + text.length > GENERATION) {
-        old = young;
-        young = new Map();
-        length = 0;
-      }
-      young.set(ownCopy(text), value);
-      length += text.length;
+    recall(text) {
+      const known = young.get(text);
+      if (known !== undefined) return known;
+      const kept = old.get(text);
+      if (kept !== undefined) keep(ownCopy(text), kept);
+      return kept;
     },
+    remember: (text, value) => keep(ownCopy(text), value),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { ATTEMPT_URL_LIMIT, parseChatReport, type ChatReport } from '../../lib/model/attempt';
 import { buildExtension, outputFolder } from '../../scripts/build-extension';
 import { launchChromium, type ChromiumBrowser, type ChromiumTab } from '../../scripts/drive/chromium';
-import { waitUntil } from '../../scripts/drive/guarded-browser';
+import { gotoScanned, waitUntil } from '../../scripts/drive/guarded-browser';
 import { startServer, type LoopbackServer } from '../../scripts/drive/serve';
 import { layoutFaults } from '../harness/layout-faults';
 import { attemptRecord, chatRecord } from '../unit/browser/attempt-record';
@@ -97,6 +97,8 @@ describe('text of strangers on screens of the chat guard', () => {
     { name: 'side panel', path: 'sidepanel.html', ready: '.timeline .entry', width: 400 },
   ])('is text and nothing else in the $name', async ({ path, ready, width }) => {
     expect(parseChatReport(stored)).not.toBeNull();
+    // No chat: its guard would write over what is stored here.
+    await gotoScanned(browser, tab, 'http://site.example/');
     await browser.inExtension(([key, report]) => chrome.storage.session.set({ [key]: report }), [
       `chat:${tab.id}`,
       stored,

@@ -398,7 +398,7 @@ describe('the popup', () => {
     await withPopup(async ({ page }) => {
       expect(await page.locator('.trifecta-legs > li').count()).toBe(3);
       await page.getByText('Text of strangers?').click();
-      expect(await page.textContent('.trifecta')).toContain('2 hidden texts speak to AI agents.');
+      expect(await page.textContent('.trifecta')).toContain('2 red findings speak to AI agents.');
     });
   });
 

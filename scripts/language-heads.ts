@@ -16,7 +16,7 @@ const ordinary = 'link|them |including|clients|in range|responded|abram|tumbler'
 
 /** Beginnings of words of ordinary English pages in which a head must not end (measured on the same pages). */
 const ordinaryBeginnings =
-  'acquis|administrator|beach|auditor|commence|compr|consi|control|develop|dimen|direct|ban t|et ind|exclusiv|hacke|ignore|important|inclu|indica|informe|insert|instructi|invite |mail addr|mail and |mail anna|mandat|messag|modal|no re|non r|non s|non t|note po|paral|penci|persona|preve|prima|prime|process|prompt de|racco|recomman|regol|seu a|si ere|siste|smett|suspend|suspens|systema|tamba|teach|transfer|transmit|urgent|utiliza|xu ly |verifica|verte|violat|visit|wieder'.split(
+  'acquis|administrator|beach|auditor|commence|compr|consi|control|develop|dimen|direct|ban t|et ind|exclusiv|hacke|ignore|important|inclu|indica|informe|insert|instructi|invite |mail addr|mail and |mail anna|mandat|messag|modal|no re|non r|non s|non t|note po|paral|penci|persona|preve|prima|prime|process|prompt de|prompt s|racco|recomman|regol|seu a|si ere|siste|smett|suspend|suspens|systema|tamba|teach|transfer|transmit|urgent|utiliza|xu ly |verifica|verte|violat|visit|wieder'.split(
     '|',
   );
 

@@ -23,11 +23,11 @@ export type JudgePiece = (piece: string, isCued?: boolean) => Generator<Pause, r
 
 /** What a piece says as it stands. */
 interface Plain {
-  readonly matches: readonly TextMatch[];
+  readonly said: readonly TextMatch[];
   readonly isCiphered: boolean;
 }
 
-const nothing: Plain = { matches: [], isCiphered: false };
+const nothing: Plain = { said: [], isCiphered: false };
 
 /** Only the rules whose cues stand in a piece run over it. What a piece amounted to is remembered for the next reading. */
 export function createPieceJudge(candidates: Candidates): JudgePiece {
@@ -47,7 +47,7 @@ export function createPieceJudge(candidates: Candidates): JudgePiece {
   };
 
   function* judge(piece: string, isCued: boolean): Generator<Pause, readonly TextMatch[]> {
-    const { matches: plain, isCiphered } = isCued ? yield* judgePlain(piece) : nothing;
+    const { said: plain, isCiphered } = isCued ? yield* judgePlain(piece) : nothing;
     if (!isCiphered && !looksEncoded(piece)) return plain;
     const wasComplete = candidates.isComplete();
     wasCut = false;
@@ -67,14 +67,14 @@ export function createPieceJudge(candidates: Candidates): JudgePiece {
     const quick = normalise(piece, false);
     const { rules, isCiphered } = yield* candidates.of(quick.text);
     const found = rules.length === 0 ? [] : yield* run(rules, quick.text, quick.cased);
-    if (found.length === 0) return { matches: [], isCiphered };
+    if (found.length === 0) return { said: [], isCiphered };
     const copy = normalise(piece);
     const placed = found.map(({ rule, start, end }) => ({
       rule,
       start: originalOffset(copy, start),
       end: originalOffset(copy, end),
     }));
-    return { matches: windows(placed), isCiphered };
+    return { said: windows(placed), isCiphered };
   }
 
   function* run(
@@ -137,12 +137,12 @@ export function createPieceJudge(candidates: Candidates): JudgePiece {
   /** Hits of the best match in a decoded text. An encoding inside an encoding is read once more, no deeper. */
   function* strongest(decoded: string): Generator<Pause, readonly Hit[]> {
     const inner = asBlock(decoded);
-    const { matches: plain, isCiphered } = yield* judgePlain(inner);
+    const { said: plain, isCiphered } = yield* judgePlain(inner);
     const matches = [...plain];
     if (matches.length === 0) {
       for (const deeper of decodings(inner, cut, isCiphered)) {
         if (deeper === undefined) yield;
-        else matches.push(...(yield* judgePlain(asBlock(deeper.text))).matches);
+        else matches.push(...(yield* judgePlain(asBlock(deeper.text))).said);
       }
     }
     const [best] = matches.sort((a, b) => b.score - a.score);

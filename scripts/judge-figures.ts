@@ -238,7 +238,7 @@ export function judgeFigures(honestCount = 1000): JudgeFigures {
   for (const turn of turns) conversation.add(turn);
   const times: number[] = [];
   const judge = (url: string) => {
-    const chat = { host: 'chat.example', own: [], allowed: [] };
+    const chat = { hosts: ['chat.example'], own: [], allowed: [] };
     const judgeOnce = () => judgeUrl({ url, kind: 'image', chat, given: false, conversation }, urlRecords);
     const runs = Array.from({ length: TIMED_RUNS }, () => {
       const started = performance.now();

@@ -14,7 +14,7 @@ import { lockedSettings } from './policy-store';
 import { renewAllowed } from './allowed-counts';
 import { openHost } from './shut-receivers';
 import { openTabs } from './tabs';
-import { changeSettings, currentSettings } from './settings-store';
+import { changeSettings, inTurn, readSettings } from './settings-store';
 
 /** What the person decided about a held attempt: rules first, then the page. */
 
@@ -57,18 +57,7 @@ async function allowHost(tabId: number, chat: string, url: string): Promise<bool
   // What is met in a private window is not written down.
   if (!isHostName(host) || (await readTab(tabId))?.isPrivate) return false;
   if ((await lockedSettings()).has('allowedHosts')) return false;
-  const settings = await currentSettings();
-  const others = settings.allowedHosts.filter((one) => one.chat !== chat || one.host !== host);
-  const allowedHosts = [...others, { chat, host, since: Date.now() }];
-  await applyChatSettings({ ...settings, allowedHosts });
-  try {
-    await changeSettings({ allowedHosts });
-  } catch (error) {
-    // No room to keep it: a rule that the settings do not know could not be taken back.
-    reportError('a host that was allowed', error);
-    await applyChatSettings(settings);
-    return false;
-  }
+  if (!(await inTurn(() => keepAllowed(chat, host)))) return false;
   // It may have been held for what it could learn: from now on it may learn more, and is counted anew.
   await renewAllowed(tabId, host);
   forgetReceiver(tabId, new URL(url));
@@ -80,6 +69,22 @@ async function allowHost(tabId: number, chat: string, url: string): Promise<bool
     await tellChatMode(open, page);
   }
   return true;
+}
+
+async function keepAllowed(chat: string, host: string): Promise<boolean> {
+  const settings = await readSettings();
+  const others = settings.allowedHosts.filter((one) => one.chat !== chat || one.host !== host);
+  const allowedHosts = [...others, { chat, host, since: Date.now() }];
+  await applyChatSettings({ ...settings, allowedHosts });
+  try {
+    await changeSettings({ allowedHosts });
+    return true;
+  } catch (error) {
+    // No room to keep it: a rule that the settings do not know could not be taken back.
+    reportError('a host that was allowed', error);
+    await applyChatSettings(settings);
+    return false;
+  }
 }
 
 async function release(tabId: number, url: string): Promise<boolean> {

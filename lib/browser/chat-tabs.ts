@@ -15,7 +15,7 @@ import { forgetSequence } from './judge';
 import { tellChatOrders } from './messages';
 import { lockedSettings } from './policy-store';
 import { forgetRecognised, recogniseChat } from './recognise-chat';
-import { changeSettings, currentSettings } from './settings-store';
+import { changeSettings, currentSettings, inTurn, readSettings } from './settings-store';
 import { forgetShut } from './shut-receivers';
 
 /** The life of a chat in a tab: it begins with a document, changes with the settings, and is forgotten with the page. */
@@ -141,6 +141,12 @@ export async function lookForChat(tabId: number, topUrl: string, documentId: str
   // What is met in a private window is not written down.
   if (!isHostName(host) || (await readTab(tabId))?.isPrivate) return;
   if ((await lockedSettings()).has('chatHosts')) return;
+  await inTurn(() => guardHost(host));
+}
+
+async function guardHost(host: string): Promise<void> {
+  const settings = await readSettings();
+  if (settings.chatHosts.includes(host)) return;
   const chatHosts = [...settings.chatHosts, host];
   await applyChatSettings({ ...settings, chatHosts });
   await changeSettings({ chatHosts });

@@ -70,7 +70,7 @@ export async function judgeFor(tabId: number, policy: ChatPolicy | null, tried: 
   return judgeUrl(
     {
       ...tried,
-      chat: { host: policy?.hosts[0] ?? '', own: policy?.own ?? [], allowed: policy?.allowed ?? [] },
+      chat: { hosts: policy?.hosts ?? [], own: policy?.own ?? [], allowed: policy?.allowed ?? [] },
       given: given.has(tried.url),
       conversation,
       asked,

@@ -75,11 +75,14 @@ async function newMark(key: string, rules: unknown): Promise<string | null> {
 }
 
 /** Puts the rules for workers, which belong to no tab, in place of the earlier ones. */
-export async function applyWorkerRules(drafts: readonly RuleDraft[]): Promise<void> {
-  const mark = await newMark(APPLIED_TO_WORKERS_KEY, drafts);
-  if (mark === null) return;
-  await applyTabRules(NO_TAB, drafts, { keepsOthers: false });
-  await browser.storage.session.set({ [APPLIED_TO_WORKERS_KEY]: mark });
+export function applyWorkerRules(drafts: readonly RuleDraft[]): Promise<void> {
+  return enqueue(async () => {
+    const store = ruleStore();
+    const mark = store && (await newMark(APPLIED_TO_WORKERS_KEY, drafts));
+    if (store === null || mark === null) return;
+    await putTabRules(store, NO_TAB, drafts, false);
+    await browser.storage.session.set({ [APPLIED_TO_WORKERS_KEY]: mark });
+  });
 }
 
 /**
@@ -94,22 +97,28 @@ export function applyTabRules(
 ): Promise<void> {
   return enqueue(async () => {
     const store = ruleStore();
-    if (!store) return;
-    const all = await store.getSessionRules();
-    const before = all.filter(
-      ({ id, condition }) => id >= TAB_RULES_FROM && condition.tabIds?.includes(tabId),
-    );
-    if (drafts.length === 0 && (keepsOthers || before.length === 0)) return;
-    const first = Math.max(TAB_RULES_FROM, ...all.map(({ id }) => id + 1));
-    const removeRuleIds = keepsOthers ? [] : before.map(({ id }) => id);
-    try {
-      await store.updateSessionRules({ removeRuleIds, addRules: numbered(drafts, first) });
-    } catch (error) {
-      reportError('rules of a tab, now without patterns', error);
-      const bare = drafts.filter(({ condition }) => condition.regexFilter === undefined);
-      await store.updateSessionRules({ removeRuleIds, addRules: numbered(bare, first) });
-    }
+    if (store) await putTabRules(store, tabId, drafts, keepsOthers);
   });
+}
+
+async function putTabRules(
+  store: RuleStore,
+  tabId: number,
+  drafts: readonly RuleDraft[],
+  keepsOthers: boolean,
+): Promise<void> {
+  const all = await store.getSessionRules();
+  const before = all.filter(({ id, condition }) => id >= TAB_RULES_FROM && condition.tabIds?.includes(tabId));
+  if (drafts.length === 0 && (keepsOthers || before.length === 0)) return;
+  const first = Math.max(TAB_RULES_FROM, ...all.map(({ id }) => id + 1));
+  const removeRuleIds = keepsOthers ? [] : before.map(({ id }) => id);
+  try {
+    await store.updateSessionRules({ removeRuleIds, addRules: numbered(drafts, first) });
+  } catch (error) {
+    reportError('rules of a tab, now without patterns', error);
+    const bare = drafts.filter(({ condition }) => condition.regexFilter === undefined);
+    await store.updateSessionRules({ removeRuleIds, addRules: numbered(bare, first) });
+  }
 }
 
 /**

@@ -66,6 +66,9 @@ export function changeSettings(change: SettingsChange): Promise<Settings> {
   });
 }
 
+/** For decisions that read the settings, put rules in step and write: side by side the second would undo the first. */
+export const inTurn = createQueue();
+
 /** Calls back with the settings after each change of them or of the policy, until aborted. */
 export function watchSettings(onChange: (settings: Settings) => void, signal: AbortSignal): void {
   function readAgain(): void {

@@ -6,6 +6,7 @@ import { applyChatSettings, policyAt } from './chat-rules';
 import type { Load } from './load-gate';
 import { tellAskedByWorker, type ContentSender } from './messages';
 import { currentSettings } from './settings-store';
+import { isAppOf } from './shut-receivers';
 import { openTabs } from './tabs';
 import { learnWorkerHost } from './worker-hosts';
 
@@ -18,6 +19,9 @@ import { learnWorkerHost } from './worker-hosts';
 
 /** Time in which a page answers, in ms; it looks for a second. What nobody claims is the worker's own, and told as such. */
 const ANSWER_MS = 2000;
+
+/** Time in ms in which markup can still claim what a script claimed; markup counts. All frames are asked at once. */
+const MARKUP_GRACE_MS = 300;
 
 /** Held requests of workers that no page has claimed yet, as `chat address`. */
 const unclaimed = new Set<string>();
@@ -40,19 +44,24 @@ export async function noteWorkerStopped(load: Load): Promise<void> {
   if (unclaimed.delete(key)) await noteStopped(load);
 }
 
-/** A page tells which of its parts wanted what its worker asked for. @param kind null for a script of the app */
+/**
+ * A page tells which of its parts wanted what its worker asked for.
+ * @param kind null for a script; only the word of the app's own documents counts, since previews run scripts of answers
+ */
 export async function hearWhoAsked(
-  { tabId, frameId, topUrl }: ContentSender,
+  { tabId, frameId, url: page, topUrl }: ContentSender,
   { url, kind }: { readonly url: string; readonly kind: LoadKind | null },
 ): Promise<void> {
   const policy = await policyAt(topUrl);
   if (policy === null || !URL.canParse(url)) return;
-  // Asked for by a script and by markup: both tell, and the word of markup counts.
+  const key = `${policy.id} ${url}`;
   if (kind !== null) {
-    unclaimed.delete(`${policy.id} ${url}`);
+    unclaimed.delete(key);
     return noteAttempt(tabId, policy, { frameId, url, kind, state: 'held' });
   }
-  if (!unclaimed.delete(`${policy.id} ${url}`)) return;
-  await learnWorkerHost(policy.id, new URL(url).hostname);
+  if (!unclaimed.has(key) || !URL.canParse(page) || !isAppOf(policy, new URL(page).hostname)) return;
+  await new Promise((resolve) => setTimeout(resolve, MARKUP_GRACE_MS));
+  if (!unclaimed.delete(key)) return;
+  await learnWorkerHost(policy.id, new URL(url).host);
   await applyChatSettings(await currentSettings());
 }

@@ -41,7 +41,7 @@ export function createJudgeBringer(
       reason = String(error);
     }
     bringing = null;
-    trouble = judge === null ? `The part that measures suspect texts is missing: ${reason}` : null;
+    trouble = judge === null ? `What measures suspect texts is missing: ${reason}` : null;
     if (judge === null) failedAt = performance.now();
   }
 

@@ -3,7 +3,7 @@ export type CutWords = (letters: string) => string;
 
 /** Frequent words of orders that are no cues of rules: those are known besides. */
 const frequent =
-  'the those there than them who you yours and any all not now for from are was has had its our out one two would could can may onto upon about again between but last new end off over under more some such like here how why if in is it my me of on or do to be by as at an a no so we us i he she his her him use used users say says said told words lines link links files name names sent get got made run question responses instructions prompts secrets passwords messages mail address contents included tasks times time needs needed telling told administrator install download version commands key keys tokens money pay buy las los les des una por para con que der die das und ist nicht alle alles von mit toutes tous todas todos tutte tutti anteriores precedentes instrucciones instructies anweisungen'.split(
+  'the those there than them who you yours and any all not now for from are was has had its our out one two would could can may onto upon about again between but last new end off over under more some such like here how why if in is it my me of on or do to be by as at an a no so we us i he she his her him use used users say says said told words lines link links files name names sent get got made run question responses instructions prompts secrets passwords messages mail address contents included tasks times time needs needed telling told administrator install download version commands key keys tokens money pay buy las los les des una por para con que der die das und ist nicht alle alles von mit toutes tous todas todos tutte tutti anteriores precedentes anweisungen'.split(
     ' ',
   );
 

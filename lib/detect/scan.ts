@@ -72,7 +72,7 @@ export interface Scan {
   forgetGone(): void;
 }
 
-const FURTHER_TROUBLE = 'The rules for languages other than English cannot be loaded into this frame';
+const FURTHER_TROUBLE = 'The rules for other languages cannot be loaded into this frame';
 
 export function createScan(options: ScanOptions): Scan {
   const off = new Set(options.rulesOff);

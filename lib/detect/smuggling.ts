@@ -124,10 +124,14 @@ function findSelectors(text: string): readonly Omit<Smuggled, 'rule'>[] {
 /** Every character that takes no room and may stand for a bit. */
 const bitRuns = /[\u034f\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff\u3164\uffa0\u115f\u1160]+/g;
 
+/** Runs that are read in every alphabet, the longest first. Those beyond are told as runs that nobody could read. */
+const MOST_RUNS = 200;
+
 function findBits(text: string): readonly Omit<Smuggled, 'rule'>[] {
   const all = spans(text, bitRuns);
   const runs = all.filter(({ run }) => run.length >= 24 && !isPeriodic(run));
-  const found = runs.flatMap(({ run, start, end }) => {
+  const longest = runs.sort((one, other) => other.run.length - one.run.length).slice(0, MOST_RUNS);
+  const found = longest.flatMap(({ run, start, end }) => {
     const decoded = readBits(run);
     return decoded === null ? [] : [verdict(start, end, decoded, 3)];
   });
@@ -162,7 +166,7 @@ function readBits(run: string): string | null {
   if (signs.length !== 4) return null;
   for (const order of orders(signs)) {
     const decoded = readBytes(
-      Array.from(run, (sign) => order.indexOf(sign)),
+      Array.from(run.slice(0, LONGEST), (sign) => order.indexOf(sign)),
       2,
     );
     if (decoded !== null) return decoded;
@@ -243,14 +247,16 @@ const overrides = /[\u202d\u202e]/;
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
 function findBidi(text: string): readonly Omit<Smuggled, 'rule'>[] {
-  return text.split('\n').flatMap((line, index, lines) => {
+  let next = 0;
+  return text.split('\n').flatMap((line) => {
+    const offset = next;
+    next += line.length + 1;
     const controls = spans(line, bidiControls);
     const first = controls[0];
     const last = controls.at(-1);
     if (first === undefined || last === undefined || rightToLeft.test(line)) return [];
     const depth = controls.reduce((sum, { run }) => sum + (/[\u202c\u2069]/.test(run) ? -1 : 1), 0);
     if (!overrides.test(line) && depth === 0) return [];
-    const offset = lines.slice(0, index).reduce((sum, before) => sum + before.length + 1, 0);
     return [
       { start: offset + first.start, end: offset + last.end, decoded: null, strength: 'blank' as const },
     ];

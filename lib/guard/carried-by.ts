@@ -27,7 +27,7 @@ export function carriedBy(
   const urls = [url, ...chain.flatMap((inner) => parseUrl(inner.url) ?? [])].slice(0, 3);
   const told: Carried[] = [];
   const plain: Carried[] = [];
-  const except = [request.linkText ?? '', request.chat.host, ...(request.except ?? [])];
+  const except = [request.linkText ?? '', ...request.chat.hosts, ...(request.except ?? [])];
   let disguiseBudget = DISGUISE_BUDGET;
   for (const one of urls) {
     const skip = signedParameters(one, records.signatures);

@@ -6,7 +6,8 @@ import type { Destination } from '../model/chat-site';
  * IP addresses, local names and bare suffixes.
  */
 export function registrableOf(host: string): string | null {
-  return getDomain(host, { allowPrivateDomains: true });
+  // Labels that begin or end with a dash are no valid names, and are looked up all the same.
+  return getDomain(host, { allowPrivateDomains: true, validateHostname: false });
 }
 
 /** True when two hosts belong to one owner, as far as the Public Suffix List tells. */

@@ -42,7 +42,8 @@ export function guardLinks(gate: LinkGate, { hosts, answers }: GateOptions, sign
     if (!(form instanceof HTMLFormElement)) return;
     const submitter = event instanceof SubmitEvent ? event.submitter : null;
     const raw = (submitter && attribute(submitter, 'formaction')) ?? attribute(form, 'action') ?? '';
-    const isPosting = (attribute(form, 'method') ?? '').toLowerCase() === 'post';
+    const method = (submitter && attribute(submitter, 'formmethod')) ?? attribute(form, 'method') ?? '';
+    const isPosting = method.toLowerCase() === 'post';
     judge(event, withFields(raw, form), textOf(form), form, isPosting);
   }
 

@@ -42,6 +42,9 @@ export const passiveTypes: readonly RequestType[] = [
   'other',
 ];
 
+/** As what a worker asks when it asks again for its page, whatever the page wanted. */
+export const HANDED_ON: RequestType = 'xmlhttprequest';
+
 /** What previews may fetch from code CDNs: things whose address is a package, a version and a file. */
 export const codeTypes: readonly RequestType[] = ['script', 'stylesheet', 'font'];
 
@@ -87,10 +90,11 @@ export interface LoadDecision {
 /**
  * An address inside an address: `=https://`, `/https:/`, `=//host`, plain or percent-encoded, matched after the first
  * slash of the path. Optimisers and proxies fetch it for whoever asks, so the place that is asked proves nothing.
- * Services for icons of sites (`/ip3/site.example.ico`) are asked with a bare host name and look it up all the same.
- * For addresses in lower case; RE2 and JavaScript read it alike.
+ * Letters and digits that are percent-encoded count as well, and so do tabs and line breaks: nobody honest encodes those, and
+ * whoever fetches reads them as the letters of an address. Services for icons of sites (`/ip3/site.example.ico`) are asked with
+ * a bare host name and look it up all the same. For addresses in lower case; RE2 and JavaScript read it alike.
  */
-export const NESTED_ADDRESS = String.raw`^[a-z]+://[^/?#]+/(?:ip3/|s2/favicons|.*(?:https?(?::|%3a|%253a)(?:/|%2f|%252f)|[=,](?:/|%2f|%252f){2}))`;
+export const NESTED_ADDRESS = String.raw`^[a-z]+://[^/?#]+/+(?:i/[^/?]+\.ico|ip[0-9]/|s2/(?:u/[0-9]+/)?favicons|.*(?:https?(?::|%(?:25)*3a)(?:/|%(?:25)*2f|\\|%(?:25)*5c|[a-z0-9])|[=,](?:/|%(?:25)*2f|\\|%(?:25)*5c){2}|%(?:25)*(?:[46][1-9a-f]|[57][0-9a]|3[0-9]|0[9ad])))`;
 
 /** Decides one load of a chat. The same table is compiled into network rules by `networkRules`. */
 export function decideLoad(policy: ChatPolicy, services: ChatServices, facts: LoadFacts): LoadDecision {
@@ -110,7 +114,7 @@ export function decideLoad(policy: ChatPolicy, services: ChatServices, facts: Lo
   if (isStranger) return hold('stranger');
   if (isPassive) return hold('passive');
   if (policy.mode === 'strict' && facts.thirdParty) return hold('strict');
-  if (facts.byWorker && facts.thirdParty) return hold('worker');
+  if (facts.byWorker && facts.thirdParty && facts.type === HANDED_ON) return hold('worker');
   return pass('app');
 }
 
@@ -180,7 +184,7 @@ export function ownNames(policy: ChatPolicy): readonly string[] {
  */
 export function nestedOwnPatterns(name: string): readonly string[] {
   return [
-    String.raw`^https?://[!-.0-~]+/[!-$&-+\--9;<>-~]*=https?%3A%2F%2F${name}(?:(?:&|%2F)(?:[!-$&-9;<>-~]|%2|=[0-9a-z])*)?$`,
+    String.raw`^https?://[!-.0-~]+/[!-$&-+\--9;<>-~]*=https?%3A%2F%2F${name}(?:(?:&|%2F)(?:[!-$&-9;<>-~]|%2[0-46-9A-Fa-f]|=[0-9a-z])*)?$`,
     String.raw`^https?://[!-.0-~]+/cdn-cgi/image/[a-z0-9=,.]+/https://${name}/[!-9;-~]*$`,
   ];
 }

@@ -3,6 +3,7 @@ import type { ChatPolicy } from './chat-policy';
 import { destinationPattern } from './hosts';
 import {
   codeTypes,
+  HANDED_ON,
   hasGrammar,
   NESTED_ADDRESS,
   nestedOwnPatterns,
@@ -124,15 +125,18 @@ export function strictRules(scope: Scope): readonly RuleDraft[] {
 export const NO_TAB = -1;
 
 /**
- * What the guard profile holds of workers: all that they ask of other sites, since a picture of the page that a worker asks
- * for again looks like a request of its own.
- * @param apps hosts that scripts of the chat were seen to ask
+ * What the guard profile holds of workers: all that they fetch from other sites, since a picture of the page that a worker asks
+ * for again looks like a request of its own. Scripts that they load are their own.
+ * @param apps hosts, with port where one is given, that scripts of the chat were seen to ask
  */
 export function workerRules(hosts: readonly string[], apps: readonly string[]): readonly RuleDraft[] {
   const where = { tabIds: [NO_TAB], initiatorDomains: hosts };
-  const held = block({ ...where, domainType: 'thirdParty', resourceTypes: below });
-  if (apps.length === 0) return [held];
-  return [held, rule(priorities.PLACE, 'allow', { ...where, requestDomains: apps, resourceTypes: below })];
+  const fetched = { ...where, resourceTypes: [HANDED_ON] };
+  return [
+    block({ ...fetched, domainType: 'thirdParty' }),
+    // By name and not by domain: what lies below a store's host belongs to anybody.
+    ...apps.map((host) => rule(priorities.PLACE, 'allow', { ...fetched, urlFilter: `|https://${host}/` })),
+  ];
 }
 
 /** Rules that let a chat's services and code packages through. */

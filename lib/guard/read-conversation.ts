@@ -1,4 +1,4 @@
-import { attribute, bodyOf, selectAll, textOf, titleOf } from '../detect/pristine';
+import { attribute, bodyOf, readyStateOf, selectAll, textOf, titleOf } from '../detect/pristine';
 import { CONVERSATION_LIMIT, GIVEN_LIMIT, ADDRESS_LIMIT, TURN_LIMIT } from '../model/chat-bounds';
 import type { ConversationText } from '../model/messages';
 
@@ -22,7 +22,10 @@ export function readConversation(
   pageLinks: readonly string[] = [],
 ): ConversationText {
   const answers = all(selectors.answers);
-  const questions = all(selectors.questions);
+  // An answer may hold markup that looks like the person's own turn.
+  const questions = all(selectors.questions).filter(
+    (question) => !answers.some((one) => one.contains(question)),
+  );
   const body = bodyOf();
   const isKnown = answers.length > 0 || questions.length > 0;
   const found = isKnown ? inOrder([...answers, ...questions]) : body ? [body] : [];
@@ -58,7 +61,10 @@ function givenIn(questions: readonly Element[]): readonly string[] {
  * preview may hold what an answer named.
  */
 function linksOfPage({ answers }: TurnSelectors): readonly string[] {
-  const inAnswers = new Set<Element>(all(answers).flatMap((answer) => selectAll(answer, LINKS)));
+  const known = all(answers);
+  // Where answers cannot be told apart, only a page that is just being written is sure to hold none.
+  if (known.length === 0 && readyStateOf(document) !== 'loading') return [];
+  const inAnswers = new Set<Element>(known.flatMap((answer) => selectAll(answer, LINKS)));
   return selectAll(document, LINKS)
     .slice(0, ELEMENT_LIMIT)
     .filter((element) => !inAnswers.has(element))

@@ -7,8 +7,8 @@ import type { Inner } from './unwrap';
 
 /** The chat in which an address is asked for. */
 export interface ChatContext {
-  /** Host of the tab. */
-  readonly host: string;
+  /** Hosts of the chat, the tab's among them. */
+  readonly hosts: readonly string[];
   /** Places on the record of the chat. */
   readonly own: readonly Destination[];
   /** Exact hosts (with port where one is given) that the person allowed here. */
@@ -20,7 +20,7 @@ const order: readonly Standing[] = ['own', 'listed', 'service', 'allowed', 'fore
 
 /** What is known of one address by itself, whatever stands inside it. */
 export function standingOf(url: URL, chat: ChatContext, records: UrlRecords): Standing {
-  if (isSameSite(url.hostname, chat.host)) return 'own';
+  if (chat.hosts.some((host) => isSameSite(url.hostname, host))) return 'own';
   if (chat.own.some((destination) => isAt(url, destination))) return 'listed';
   if (records.services.some((destination) => isAt(url, destination))) return 'service';
   if (records.codeCdns.some((destination) => isAt(url, destination))) return 'service';

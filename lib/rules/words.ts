@@ -19,13 +19,13 @@ export const earlier = String.raw`(?:previous(?:ly)?|prior|above|earlier|precedi
  * Stands before a verb: not where it is denied ("never ignores", "do not simply ignore"), nor where it tells what somebody
  * else does or wants ("tells the model to ignore", "set this to ignore"). Whoever is told "you are to …" is still meant.
  */
-export const ordered = String.raw`(?<!(?:\bnot|\bnever|n't|\bcannot|\bwithout|\blonger) (?:\w{1,10}ly |just |ever )?)(?<!(?<!\b(?:you|need|have|has|must|want|ought|are|is|be|been|allowed|free|able|required|instructed|asked|told|commanded|directed|going|supposed|order|ordered|reminder|instruction|instructions|authori[sz]ed|programmed|permitted|expected|best|try|sure)) to (?:\w{1,10}ly |just )?)`;
+export const ordered = String.raw`(?<!\b(?:that|who|which|(?<!\byou )(?:may|might|can|could)) )(?<!(?:\bnot|\bnever|n't|\bcannot|\bwithout|\blonger) (?:\w{1,10}ly |just |ever )?)(?<!(?<!\b(?:you|need|have|has|must|want|ought|are|is|be|been|allowed|free|able|required|instructed|asked|told|commanded|directed|going|supposed|order|ordered|reminder|instruction|instructions|authori[sz]ed|programmed|permitted|expected|best|try|sure)) to (?:\w{1,10}ly |just )?)`;
 
 /** What may stand between "ignore", "all" and "instructions" when those of a machine are meant. */
 const kin = String.raw`(?:(?:the|of|these|those|my|our|your|all|any|every|other|such|more|further|and|or|&|users?(?:'s?)?|following|hidden|internal|ethical|moral|content|llm|ai|agents?'?s?|assistants?'?s?|models?'?s?|chat|text|instructions?|prompts?|rules?|guidelines?|programmed|stated|\d{1,2}|two|three|${earlier}),? ){0,7}`;
 
 /** Instructions of somebody or something else: on a packet, of a maker, for a shelf, about bread. */
-export const ofThings = String.raw`(?! ?(?:(?:on|of|about|for|in|from|by|regarding|concerning|between|that came with) (?!(?:(?:the|an?|this|these|that|his|her|our|each|any) )?(?:(?:users?|human|person|humans|system|developers?|operators?|admins?|owner|above|before|past|conversation|chat|session|thread|context|prompts?|instructions?|task|document|page|text|article|e?mail|message|website|site|web|content|ai|llm|model|assistant|agent|openai|anthropic|google|microsoft|creators?|makers?|company|safety|ethic\w*|it|this|you|your|now|here|earlier|previously|all|what|how)\b|summari|answer|respon|translat|process))\w{2}|printed\b|(?:we|they|he|she) (?:agree|learn|follow)))`;
+export const ofThings = String.raw`(?! ?(?:(?:on|of|about|for|in|from|by|regarding|concerning|between|that came with) (?!(?:(?:the|an?|this|these|that|his|her|our|each|any) )?(?:(?:users?|human|person|humans|system|developers?|operators?|admins?|owner|above|before|past|conversation|chat|session|thread|context|prompts?|instructions?|task|document|page|text|article|e?mail|message|website|site|web|content|ai|llm|model|assistant|agent|openai|anthropic|google|microsoft|creators?|makers?|company|safety|ethic\w*|(?:it|this|you|now|here)(?= ?(?:[.,;:!?)]|$))|your|earlier|previously|all|what|how)\b|summari|answer|respon|translat|process))\w{2}|printed\b|(?:we|they|he|she) (?:agree|learn|follow)))`;
 
 /** Instructions of the machine that reads, with all that may stand before and nothing behind that names another owner. */
 export function ordersOfMachine(nouns: string): string {
@@ -41,9 +41,9 @@ export const person = String.raw`(?:users?|humans?|customers?|person|people|owne
 /** What is worth stealing. */
 export const secrets = String.raw`(?:passwords?|passcodes?|passphrases?|credentials?|login details|api[_ -]?keys?|access tokens?|(?:session|auth|authentication|bearer|refresh|secret|reset) (?:tokens?|ids?|cookies?|keys?|data)|credit cards?|card (?:numbers?|details|data)|payment (?:details|methods?|data)|social security|ssn|bank (?:account|details)|private keys?|ssh keys?|recovery (?:codes?|phrase)|seed phrases?|security codes?|verification codes?|one-time codes?|2fa|env(?:ironment)? var(?:iable)?s?|chat history|conversation history|browsing history|contact list|personal (?:information|data|details)|secrets?)`;
 
-/** Up to `most` characters inside one sentence. */
+/** Up to `most` characters inside one sentence. A dot inside a name (`site.example`, `list.pdf`) ends none. */
 export function gap(most: number): string {
-  return String.raw`[^.!?\n]{0,${most}}`;
+  return String.raw`(?:[^.!?\n]|[.?!](?=\w)){0,${most}}`;
 }
 
 /**

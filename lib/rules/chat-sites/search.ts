@@ -12,7 +12,7 @@ export const searchSites: readonly ChatSite[] = [
       { host: 'perplexity.ai', subdomains: true, why: 'The same owner’s hosts.' },
       {
         host: 'pplx-res.cloudinary.com',
-        path: String.raw`/image/(?:upload|private)/[^?%]+`,
+        path: String.raw`/image/(?:upload|private)/[^?:%]+`,
         why: 'Its own pictures.',
       },
       { host: 'ppl-ai-file-upload.s3.amazonaws.com', why: 'Files of the person; this one bucket.' },

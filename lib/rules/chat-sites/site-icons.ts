@@ -6,8 +6,11 @@ import type { Destination } from '../../model/chat-site';
  * would be free to say anything, so only usual ones stand in front.
  */
 const bareSite = String.raw`(?:(?:www|docs|developer|en)\.)?[a-z0-9-]+\.(?:(?:com?|org|ac)\.[a-z][a-z]|[a-z]+)`;
-/** `https://`, plain or percent-encoded. As a set of letters, since alternatives make a rule too large for browsers. */
-const schemeOf = 'https?[:%A-F0-9/]+';
+/**
+ * `https://`, plain or percent-encoded. As a set of letters, since alternatives make a rule too large for browsers; one in which
+ * neither a coded letter nor a coded dot can be spelled.
+ */
+const schemeOf = 'https?[:%3A2F/]+';
 
 /** Icons of the sites that an answer cites, from the services that chats ask for them. */
 export const siteIcons: readonly Destination[] = [

@@ -139,6 +139,8 @@ export const overrideRules: readonly InstructionRule[] = [
       'Do not forget the salt in the water.',
       'The model does not ignore the instructions of its user.',
       'Ignore the instructions on the packet.',
+      'Ignore the instructions on this packet.',
+      'Applications that ignore these instructions will be rejected.',
     ],
   },
   {

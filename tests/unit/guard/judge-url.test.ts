@@ -13,7 +13,7 @@ conversation.add('My name is Mirabel Oakhurst and the referral number of the cli
 conversation.add('The lantern festival is described in the Kestrel Valley handbook.');
 
 const chat = {
-  host: 'chat.example',
+  hosts: ['chat.example'],
   own: [
     { host: 'files.test', path: String.raw`/pictures/[a-z0-9]+\.png`, why: 'Pictures.' },
     { host: 'static.test', subdomains: true, why: 'Static files.' },

@@ -27,9 +27,9 @@ export function listOf(words: string): readonly string[] {
     .split('|');
 }
 
-/** Up to `most` characters inside one sentence. */
+/** Up to `most` characters inside one sentence. A dot inside a name ends none. */
 export function gap(most: number): string {
-  return `[^.!?。।\\n]{0,${most}}`;
+  return `(?:[^.!?。।\\n]|[.?!](?=\\w)){0,${most}}`;
 }
 
 /**

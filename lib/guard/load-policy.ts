@@ -92,9 +92,14 @@ export interface LoadDecision {
  * slash of the path. Optimisers and proxies fetch it for whoever asks, so the place that is asked proves nothing.
  * Letters and digits that are percent-encoded count as well, and so do tabs and line breaks: nobody honest encodes those, and
  * whoever fetches reads them as the letters of an address. Services for icons of sites (`/ip3/site.example.ico`) are asked with
- * a bare host name and look it up all the same. For addresses in lower case; RE2 and JavaScript read it alike.
+ * a bare host name and look it up all the same. For addresses in lower case; RE2 and JavaScript read them alike. Several, since
+ * browsers take small ones only.
  */
-export const NESTED_ADDRESS = String.raw`^[a-z]+://[^/?#]+/+(?:i/[^/?]+\.ico|ip[0-9]/|s2/(?:u/[0-9]+/)?favicons|.*(?:https?(?::|%(?:25)*3a)(?:/|%(?:25)*2f|\\|%(?:25)*5c|[a-z0-9])|[=,](?:/|%(?:25)*2f|\\|%(?:25)*5c){2}|%(?:25)*(?:[46][1-9a-f]|[57][0-9a]|3[0-9]|0[9ad])))`;
+export const NESTED_ADDRESSES: readonly string[] = [
+  String.raw`^[a-z]+://[^/?#]+/+(?:i/[^/?]+\.ico|ip[0-9]/|s2/(?:u/[0-9]+/)?favicons)`,
+  String.raw`^[a-z]+://[^/?#]+/.*(?:https?(?::|%(?:25)*3a)(?:/|%(?:25)*2f|\\|%(?:25)*5c|[a-z0-9])|[=,](?:/|%(?:25)*2f|\\|%(?:25)*5c){2})`,
+  String.raw`^[a-z]+://[^/?#]+/.*%(?:25)*(?:[46][1-9a-f]|[57][0-9a]|3[0-9]|0[9ad])`,
+];
 
 /** Decides one load of a chat. The same table is compiled into network rules by `networkRules`. */
 export function decideLoad(policy: ChatPolicy, services: ChatServices, facts: LoadFacts): LoadDecision {
@@ -161,7 +166,8 @@ function withoutFragment(href: string): string {
 /** True when an address holds another one that leads away from the chat. */
 export function asksForForeign(policy: ChatPolicy, href: string): boolean {
   const address = withoutFragment(href);
-  if (!patternOf(NESTED_ADDRESS).test(address.toLowerCase())) return false;
+  const lower = address.toLowerCase();
+  if (!NESTED_ADDRESSES.some((pattern) => patternOf(pattern).test(lower))) return false;
   const ownForms = ownNames(policy).flatMap(nestedOwnPatterns);
   return !ownForms.some((pattern) => patternOf(pattern).test(address));
 }

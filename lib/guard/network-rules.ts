@@ -5,7 +5,7 @@ import {
   codeTypes,
   HANDED_ON,
   hasGrammar,
-  NESTED_ADDRESS,
+  NESTED_ADDRESSES,
   nestedOwnPatterns,
   ownNames,
   passiveTypes,
@@ -98,21 +98,19 @@ export function holdingRules(
   holds.push(
     block({ ...strangers, excludedInitiatorDomains: [...apps, ...serviceHosts], resourceTypes: below }),
   );
-  holds.push(
-    ...scoped(scope).map((where) =>
+  for (const regexFilter of NESTED_ADDRESSES) {
+    holds.push(
+      ...scoped(scope).map((where) =>
+        rule(priorities.NESTED, 'block', { ...where, regexFilter, resourceTypes: passiveTypes }),
+      ),
       rule(priorities.NESTED, 'block', {
-        ...where,
-        regexFilter: NESTED_ADDRESS,
-        resourceTypes: passiveTypes,
+        ...strangers,
+        excludedInitiatorDomains: [...apps, ...serviceHosts],
+        regexFilter,
+        resourceTypes: below,
       }),
-    ),
-    rule(priorities.NESTED, 'block', {
-      ...strangers,
-      excludedInitiatorDomains: [...apps, ...serviceHosts],
-      regexFilter: NESTED_ADDRESS,
-      resourceTypes: below,
-    }),
-  );
+    );
+  }
   return holds;
 }
 

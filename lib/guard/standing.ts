@@ -43,7 +43,8 @@ export function wholeStanding(
   if (first?.by?.kind === 'icon' && isShown(first.url, shownHosts)) return 'service';
   const outer = standingOf(url, chat, records);
   // A grammar says what may be asked there, addresses inside it included.
-  if (chat.own.some((place) => place.path !== undefined && isAt(url, place))) return outer;
+  const grammars = [...chat.own, ...records.services].filter(({ path }) => path !== undefined);
+  if (grammars.some((place) => isAt(url, place))) return outer;
   // Who signs what it fetches fetches nothing for a stranger.
   if (first?.by?.signed !== undefined && isSigned(url, first.by.signed, records)) return outer;
   return chain

@@ -8,9 +8,9 @@ import type { Destination } from '../../model/chat-site';
 const bareSite = String.raw`(?:(?:www|docs|developer|en)\.)?[a-z0-9-]+\.(?:(?:com?|org|ac)\.[a-z][a-z]|[a-z]+)`;
 /**
  * `https://`, plain or percent-encoded. As a set of letters, since alternatives make a rule too large for browsers; one in which
- * neither a coded letter nor a coded dot can be spelled.
+ * no coded dot can be spelled, so that no label of one's own fits in front of the name.
  */
-const schemeOf = 'https?[:%3A2F/]+';
+const schemeOf = 'https?[%/-:AF]+';
 
 /** Icons of the sites that an answer cites, from the services that chats ask for them. */
 export const siteIcons: readonly Destination[] = [

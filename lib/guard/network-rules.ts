@@ -125,16 +125,24 @@ export const NO_TAB = -1;
 /**
  * What the guard profile holds of workers: all that they fetch from other sites, since a picture of the page that a worker asks
  * for again looks like a request of its own. Scripts that they load are their own.
- * @param apps hosts, with port where one is given, that scripts of the chat were seen to ask
  */
-export function workerRules(hosts: readonly string[], apps: readonly string[]): readonly RuleDraft[] {
-  const where = { tabIds: [NO_TAB], initiatorDomains: hosts };
-  const fetched = { ...where, resourceTypes: [HANDED_ON] };
-  return [
-    block({ ...fetched, domainType: 'thirdParty' }),
-    // By name and not by domain: what lies below a store's host belongs to anybody.
-    ...apps.map((host) => rule(priorities.PLACE, 'allow', { ...fetched, urlFilter: `|https://${host}/` })),
-  ];
+export function heldOfWorkers(hosts: readonly string[]): RuleDraft {
+  return block({ ...fetchedBy(hosts), domainType: 'thirdParty' });
+}
+
+/**
+ * What workers of a chat may fetch all the same.
+ * @param apps hosts, with port where one is given, that scripts of the chat were seen to ask. By name and not by domain: what
+ *   lies below a store's host belongs to anybody
+ */
+export function learntOfWorkers(hosts: readonly string[], apps: readonly string[]): readonly RuleDraft[] {
+  return apps.map((host) =>
+    rule(priorities.PLACE, 'allow', { ...fetchedBy(hosts), urlFilter: `|https://${host}/` }),
+  );
+}
+
+function fetchedBy(hosts: readonly string[]): NetworkRule['condition'] {
+  return { tabIds: [NO_TAB], initiatorDomains: hosts, resourceTypes: [HANDED_ON] };
 }
 
 /** Rules that let a chat's services and code packages through. */

@@ -10,8 +10,9 @@ import {
   ownRules,
   restingRules,
   serviceRules,
+  heldOfWorkers,
+  learntOfWorkers,
   strictRules,
-  workerRules,
   type NetworkRule,
   type RuleDraft,
   type Scope,
@@ -93,12 +94,16 @@ export function guardedWorkerRules(
   apps: ReadonlyMap<string, readonly string[]>,
 ): readonly RuleDraft[] {
   if (!settings.chatGuard) return [];
-  return [
+  const guarded = [
     ...wholeSites(sites).map((site) => policyOf(site, settings)),
     ...settings.chatHosts.map((host) => addedPolicy(host, settings)),
-  ]
-    .filter(({ mode }) => mode === 'guard')
-    .flatMap(({ id, hosts }) => workerRules(hosts, apps.get(id) ?? []));
+  ].filter(({ mode }) => mode === 'guard');
+  if (guarded.length === 0) return [];
+  return [
+    // One for all of them: a browser sorts its rules anew after each change.
+    heldOfWorkers(guarded.flatMap(({ hosts }) => hosts)),
+    ...guarded.flatMap(({ id, hosts }) => learntOfWorkers(hosts, apps.get(id) ?? [])),
+  ];
 }
 
 /** The rules of a chat that is only a part of a site: they follow the tab. Empty where nothing is held. */

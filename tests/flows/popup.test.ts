@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import type { ChromiumBrowser, ChromiumTab } from '../../scripts/drive/chromium';
 import {
@@ -78,6 +78,8 @@ describe('the popup', () => {
     await site.close();
     await otherSite.close();
   });
+  // A test that broke off in the middle leaves its settings to the next.
+  beforeEach(() => change({ mode: 'read', pausedSites: [], ignoredTexts: [], ignoredRules: [] }));
 
   /** Goes to a page of our own and waits until it was read and its badge drawn. */
   async function load(path: string, origin = site.origin): Promise<void> {

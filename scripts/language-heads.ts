@@ -12,11 +12,14 @@ export const headsFile = join(root, 'lib', 'rules', 'other-language-heads.ts');
 const otherLetters = /[\u0400-\u1fff\u3040-\ud7ff]/;
 
 /** Words of ordinary English pages that begin like one of another language (measured on 322 of them). */
-const ordinary = 'link|them |including|clients|in range|responded|abram|tumbler'.split('|');
+const ordinary =
+  'link|them |including|clients|in range|responded|abram|tumbler|ai agents|ai-agents|ai assistants|ai-assistants|ai systems|ai-systems|agents in|assistants in|model in|ia|intelligence'.split(
+    '|',
+  );
 
 /** Beginnings of words of ordinary English pages in which a head must not end (measured on the same pages). */
 const ordinaryBeginnings =
-  'acquis|administrator|beach|auditor|commence|compr|consi|control|develop|dimen|direct|ban t|et ind|exclusiv|hacke|ignore|important|inclu|indica|informe|insert|instructi|invite |mail addr|mail and |mail anna|mandat|messag|modal|no re|non r|non s|non t|note po|paral|penci|persona|preve|prima|prime|process|prompt de|prompt s|racco|recomman|regol|seu a|si ere|siste|smett|suspend|suspens|systema|tamba|teach|transfer|transmit|urgent|utiliza|xu ly |verifica|verte|violat|visit|wieder'.split(
+  'acquis|administrator|agentic|annotation|annotated|assisted|attributes|attributed|attribution|behalf|classes|classed|classic|colloquial|inclusive|publications|punter|selected|selections|ferra|garde|grave |in di|modeled|model b|no con|note d|note m|public|retent|select|beach|auditor|commence|compr|consi|control|develop|dimen|direct|ban t|et ind|exclusiv|hacke|ignore|important|inclu|indica|informe|insert|instructi|invite |mail addr|mail and |mail anna|mandat|messag|modal|no re|non r|non s|non t|note po|paral|penci|persona|preve|prima|prime|process|prompt de|prompt s|racco|recomman|regol|seu a|si ere|siste|smett|suspend|suspens|systema|tamba|teach|transfer|transmit|urgent|utiliza|xu ly |verifica|verte|violat|visit|wieder'.split(
     '|',
   );
 

@@ -43,7 +43,7 @@ const references = [
 /** One rule for each family. Which word stands first differs between languages, so every order is read. */
 export function rulesOfLanguage(language: Language): readonly InstructionRule[] {
   const { code, examples, counterExamples } = language;
-  const secrets = `${language.secret}|token|cookie|prompt|password|api`;
+  const secrets = `${language.secret}|token|cookie|prompt|password|api|.env|id_rsa`;
   return [
     lazyPattern(
       {

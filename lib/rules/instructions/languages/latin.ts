@@ -9,9 +9,9 @@ export const latinLanguages: readonly Language[] = [
     machine: 'ia|asistente de ia|modelo de lenguaje|ai|llm',
     hush: 'no le digas|no mencione|no informe|no reveles|no reveleis|no cuentes|no avises|no lo mencion|no le cuentes',
     user: 'usuari|persona usuaria|al cliente',
-    send: 'envia|manda|remite|transmite|mandal|envial|reenvia|sube',
+    send: 'envia|manda|remite|transmite|mandal|envial|reenvia|sube|publica en|publical',
     secret:
-      'contrasena|historial|conversacion|credencial|clave|datos de acceso|datos personales|tarjeta|correos|informacion personal',
+      'contrasena|historial|conversacion|credencial|clave|datos de acceso|datos personales|tarjeta|correos|informacion personal|mensajes nuevos|todos los mensajes',
     ignore: 'ignora|olvida|ignore',
     say: 'y di|y responde|y declar|y afirma|y diga|e indi|y escrib',
     examples: {
@@ -42,7 +42,7 @@ export const latinLanguages: readonly Language[] = [
     user: 'utilisat|a la personne|client',
     send: 'envoie|transmet|envoyez|expedie|transfere',
     secret:
-      'mot de passe|mots de passe|historique|conversation|identifiant|donnees personnelles|cle d|codes|carte bancaire|courriels|informations personnelles',
+      'mot de passe|mots de passe|historique|conversation|identifiant|donnees personnelles|cle d|codes|carte bancaire|courriels|informations personnelles|nouveaux messages|tous les messages|son contenu',
     ignore: 'ignore|ignorez|oublie',
     say: 'et dis|et dites|et indique|et repond|et declar|et affirm|et ecri',
     examples: {
@@ -76,7 +76,7 @@ export const latinLanguages: readonly Language[] = [
     user: 'nutzer nicht|benutzer nicht|nutzerin nicht|niemandem',
     send: 'sende|schick|ubermitt|leite',
     secret:
-      'passwort|verlauf|gesprachsverlauf|zugangsdat|kennwort|anmeldedat|kreditkart|personliche daten|mails|schlussel|gesprach|konversation',
+      'passwort|verlauf|gesprachsverlauf|zugangsdat|kennwort|anmeldedat|kreditkart|personliche daten|mails|schlussel|gesprach|konversation|eingehende|neue nachricht|letzte nachricht',
     ignore: 'ignorier|vergiss',
     say: 'und sag|und gib|und geben|und antworte|und erklar|und behaupt|und schreib',
     examples: {

@@ -9,6 +9,10 @@ export interface ToldLanguage {
   readonly must: string;
   /** What a page wants from a reader: to recommend, to say, to rate. */
   readonly act: string;
+  /** What it wants done behind a label: to place first, to give marks, to click. Laws and manuals say so behind "must". */
+  readonly task: string;
+  /** What opens a letter: "dear". */
+  readonly dear: string;
   readonly examples: readonly string[];
   readonly counterExamples: readonly string[];
 }
@@ -34,14 +38,17 @@ export function toldRuleOf(language: ToldLanguage, machine: string): Instruction
       weight: 1.5,
       attempts: 'say what the page wants',
       cues: listOf(machine),
-      beside: listOf(language.act),
+      beside: listOf(`${language.act}|${language.task}`),
       examples,
       counterExamples,
     },
     () => {
-      const [name, must, act] = [machine, language.must, language.act].map(oneOf);
+      const [name, must, act, dear] = [machine, language.must, language.act, language.dear].map(oneOf);
+      const anyTask = oneOf(`${language.act}|${language.task}`);
       return [
-        `${name}${gap(40)}(?:${must}|[:：])${gap(30)}${act}`,
+        `${name}${gap(60)}[:：]${gap(50)}${anyTask}`,
+        `${dear}${gap(14)}${name}${gap(50)}${anyTask}`,
+        `${name}${gap(40)}${must}${gap(30)}${act}`,
         `${name}${gap(40)}${act}${gap(12)}${must}`,
         `${must}${gap(12)}${name}${gap(30)}${act}`,
       ].join('|');

@@ -28,6 +28,10 @@ export default defineConfig({
         config.plugins = [...(config.plugins ?? []), oneScreenChunk(entrypoint.type === 'popup')];
       if (entrypoint?.type === 'unlisted-script') config.plugins = [...(config.plugins ?? []), leanRules()];
     },
+    // WXT takes a page named history for one that stands in for the browser's own. Ours never does.
+    'build:manifestGenerated': (_, manifest) => {
+      delete manifest.chrome_url_overrides;
+    },
     'build:publicAssets': (wxt, files) => {
       if (wxt.config.browser === 'firefox') return;
       const rules = manifestRules({ sites: chatSites, services: chatServices }, defaultSettings);

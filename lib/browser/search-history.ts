@@ -69,8 +69,12 @@ async function keysOf(
   { word, isWhole }: Term,
 ): Promise<ReadonlySet<string> | null> {
   const range = isWhole ? IDBKeyRange.only(word) : IDBKeyRange.bound(word, `${word}\uffff`);
-  const keys = await database.getAllKeysFromIndex('events', 'words', range, COMMON + 1);
-  return keys.length > COMMON ? null : new Set(keys);
+  const index = database.transaction('events').store.index('words');
+  // A cursor that strides over the keys says whether they are too many, and hands none of them over.
+  const first = await index.openKeyCursor(range);
+  if (first === null) return new Set();
+  if ((await first.advance(COMMON)) !== null) return null;
+  return new Set(await index.getAllKeys(range));
 }
 
 function intersect(lists: readonly ReadonlySet<string>[]): readonly string[] {

@@ -14,19 +14,22 @@ const CARD_LIMIT = 50;
 /** What the popup shows below the line of state: the findings, the chat, the trifecta, what was not looked at. */
 export function PopupDetails({ scene, actions }: PopupProps) {
   const { told, ignored } = findingsIn(scene);
+  const offer = scene.offer && !scene.locked.has('chatHosts') && (
+    <ChatOffer recognised={scene.offer.recognised} protect={actions.protect} />
+  );
+  const isRecognised = (scene.offer?.recognised ?? null) !== null;
   return (
     <>
       <Findings scene={scene} actions={actions} findings={told} />
       <IgnoredList findings={ignored} rules={ignoredRulesOn(scene.site, scene.settings)} actions={actions} />
-      {scene.offer && !scene.locked.has('chatHosts') && (
-        <ChatOffer recognised={scene.offer.recognised} protect={actions.protect} />
-      )}
+      {isRecognised && offer}
       {scene.chat && <ChatSection scene={scene.chat} locked={scene.locked} actions={actions} />}
       {scene.concealed && (
         <ConcealedList concealed={scene.concealed} onJump={actions.jump} listAgain={actions.listConcealed} />
       )}
       {!isResting(scene) && <TrifectaMeter trifecta={scene.trifecta} />}
       {!isResting(scene) && <GapList report={scene.report} />}
+      {!isRecognised && offer}
     </>
   );
 }

@@ -157,15 +157,16 @@ function Buttons({ scene, actions }: PopupProps) {
     case 'file-not-allowed':
       return null;
     case 'not-looked-at':
+    case 'failed':
       return (
         <div class="actions">
           <button type="button" class="button primary" onClick={actions.reload}>
             <ReloadIcon />
             {i18n.t('popup.reload')}
           </button>
+          {scene.state.kind === 'failed' && <Export scene={scene} />}
         </div>
       );
-    case 'failed':
     case 'scanning':
     case 'clean':
     case 'found':
@@ -180,13 +181,19 @@ function Buttons({ scene, actions }: PopupProps) {
             <EyeIcon />
             {scene.overlayOpen ? i18n.t('popup.hideOnPage') : i18n.t('popup.showOnPage')}
           </button>
-          <ExportSection
-            page={scene.page}
-            report={scene.report}
-            chat={scene.chat?.report ?? null}
-            inventory={scene.concealed?.findings ?? []}
-          />
+          <Export scene={scene} />
         </div>
       );
   }
+}
+
+function Export({ scene }: { readonly scene: PopupScene }) {
+  return (
+    <ExportSection
+      page={scene.page}
+      report={scene.report}
+      chat={scene.chat?.report ?? null}
+      inventory={scene.concealed?.findings ?? []}
+    />
+  );
 }

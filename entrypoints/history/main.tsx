@@ -6,7 +6,7 @@ import { i18n } from '#i18n';
 import { render } from 'preact';
 import { History, type HistoryActions, type HistoryScene } from '../../components/history/history';
 import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
-import { reportError } from '../../lib/browser/errors';
+import { inBackground, reportError } from '../../lib/browser/errors';
 import { exportHistory } from '../../lib/browser/export-history';
 import { readHistoryState, watchHistory } from '../../lib/browser/history-store';
 import { askToErase } from '../../lib/browser/messages';
@@ -57,7 +57,6 @@ async function start(root: HTMLElement): Promise<void> {
       performance.measure('history-search', 'history-search');
       if (number !== latest) return;
       show({ query, page });
-      show({ use: await measureHistory() });
     } catch (error) {
       reportError('reading the history', error);
       show({ trouble: scene.trouble ?? 'blocked', page: { events: [], hasMore: false } });
@@ -68,10 +67,19 @@ async function start(root: HTMLElement): Promise<void> {
     look().catch((error: unknown) => reportError('drawing the history', error));
   }
 
+  /** After a change only: counting all events would hold up the searches of a person who types. */
+  function measureAgain(): void {
+    inBackground(
+      'measuring the history',
+      measureHistory().then((use) => show({ use })),
+    );
+  }
+
   async function erase(erasure: HistoryErasure): Promise<void> {
     const isDone = await askToErase(erasure);
     show({ answer: isDone ? i18n.t('history.erased') : i18n.t('history.eraseFailed') });
     await look();
+    measureAgain();
   }
 
   const actions: HistoryActions = {
@@ -99,8 +107,10 @@ async function start(root: HTMLElement): Promise<void> {
   watchHistory(({ trouble }) => {
     show({ trouble });
     lookAgain();
+    measureAgain();
   }, signal);
   watchSettings(({ keepHistory, historyDays }) => show({ isKept: keepHistory, days: historyDays }), signal);
   show({});
   await look();
+  measureAgain();
 }

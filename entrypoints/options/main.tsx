@@ -13,6 +13,7 @@ import { requestSettings } from '../../lib/browser/messages';
 import { askToNotify, mayNotify, stopNotifying } from '../../lib/browser/notify';
 import { openWelcome, ownVersion } from '../../lib/browser/own-pages';
 import { readPolicy, watchPolicy } from '../../lib/browser/policy-store';
+import { saveText } from '../../lib/browser/save-text';
 import { markLanguage } from '../../lib/browser/screen-language';
 import { readSettings, watchSettings, type SettingsChange } from '../../lib/browser/settings-store';
 import { areSideChannelsClosed, setSideChannelsClosed } from '../../lib/browser/side-channels';
@@ -49,7 +50,11 @@ async function mount(root: HTMLElement): Promise<void> {
       act(async () => {
         sideChannelsClosed = await setSideChannelsClosed(isClosed);
       }),
-    exportSettings: () => act(exportSettings),
+    exportSettings: () =>
+      act(async () => {
+        saveText('bridgeward-settings.json', 'application/json', settingsFile(settings));
+        return done(i18n.t('options.transfer.exported'));
+      }),
     importSettings: (file) => act(() => importSettings(file)),
     reset: () =>
       act(async () => {
@@ -100,23 +105,8 @@ async function mount(root: HTMLElement): Promise<void> {
     if (!isOn) await stopNotifying();
   }
 
-  async function exportSettings(): Promise<Answer> {
-    const address = URL.createObjectURL(new Blob([settingsFile(settings)], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = 'bridgeward-settings.json';
-    link.click();
-    // The download has taken the file by the next turn of the loop in every browser we know; a minute costs nothing.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    return Promise.resolve(done(i18n.t('options.transfer.exported')));
-  }
-
   async function importSettings(file: File): Promise<Answer> {
-    // A letter takes at most three bytes: what is larger is not even read.
-    const read =
-      file.size > 3 * FILE_LIMIT
-        ? { settings: null, problem: { kind: 'too-big' } as const }
-        : parseSettingsFile(await file.text());
+    const read = await readSettingsFile(file);
     if (read.problem !== null) return { kind: 'file-refused', problem: read.problem };
     const hasRefused = await requestUnlocked(read.settings);
     return done(i18n.t(hasRefused ? 'options.transfer.importedLocked' : 'options.transfer.imported'));
@@ -168,4 +158,10 @@ async function mount(root: HTMLElement): Promise<void> {
       .catch((error: unknown) => reportError('reading permissions', error));
   }, signal);
   draw();
+}
+
+/** Reads a chosen file. A letter takes at most three bytes: what is larger is not even read. */
+async function readSettingsFile(file: File): Promise<ReturnType<typeof parseSettingsFile>> {
+  if (file.size > 3 * FILE_LIMIT) return { settings: null, problem: { kind: 'too-big' } };
+  return parseSettingsFile(await file.text());
 }

@@ -7,28 +7,26 @@ import { i18n } from '#i18n';
 import { render, type ComponentType } from 'preact';
 import type { Concealed } from '../../components/popup/concealed-list';
 import { falseAlarmActions } from '../../components/popup/false-alarm-actions';
-import { Popup, type PopupActions, type PopupProps, type PopupScene } from '../../components/popup/popup';
-import { activeTabId, readTab, reloadTab, watchTab } from '../../lib/browser/active-tab';
+import { Popup, type PopupActions, type PopupProps } from '../../components/popup/popup';
+import { activeTabId, reloadTab, watchTab } from '../../lib/browser/active-tab';
 import { afterPaint } from '../../lib/browser/after-paint';
-import { readChatReport, watchChatReport } from '../../lib/browser/chat-report-store';
+import { watchChatReport } from '../../lib/browser/chat-report-store';
 import { inBackground, reportError } from '../../lib/browser/errors';
 import { listConcealedOf } from '../../lib/browser/list-concealed';
-import { askDecision, askFrame, requestSettings } from '../../lib/browser/messages';
-import { pageStateOf } from '../../lib/browser/page-state';
-import { readRecognised, watchRecognised } from '../../lib/browser/recognised-chat';
-import { lockedNow } from '../../lib/browser/policy-store';
+import { askDecision, askFrame } from '../../lib/browser/messages';
+import { watchRecognised } from '../../lib/browser/recognised-chat';
 import { markLanguage } from '../../lib/browser/screen-language';
-import { openDoor, openDoors } from '../../lib/browser/screens';
-import { readSettings, watchSettings } from '../../lib/browser/settings-store';
+import { openDoor } from '../../lib/browser/screens';
+import { watchSettings } from '../../lib/browser/settings-store';
 import { areSideChannelsClosed, setSideChannelsClosed } from '../../lib/browser/side-channels';
-import { readTabReport, watchTabReport } from '../../lib/browser/tab-report-store';
-import { readTampering, watchTampering } from '../../lib/browser/tampering-note';
+import { watchTabReport } from '../../lib/browser/tab-report-store';
+import { watchTampering } from '../../lib/browser/tampering-note';
 import { toggleOverlay } from '../../lib/browser/toggle-overlay';
 import type { Decision } from '../../lib/model/attempt';
-import { withoutIgnored } from '../../lib/model/ignored';
-import { chatModeIn } from '../../lib/model/mode';
 import { siteOf } from '../../lib/model/settings';
-import { trifectaOf } from '../../lib/model/trifecta';
+import { readFacts } from './facts';
+import { sceneOf, urlOf } from './scene';
+import { settingsActions } from './settings-actions';
 
 const root = document.getElementById('app');
 markLanguage();
@@ -44,19 +42,6 @@ async function start(root: HTMLElement): Promise<void> {
   const tabId = /^-?\d+$/.test(asked) ? Number(asked) : await activeTabId();
   if (tabId === null) throw new Error('There is no tab to tell about');
   await mount(root, tabId);
-}
-
-/** All that is stored about a tab, read at once. */
-async function readFacts(tabId: number) {
-  const [tab, settings, report, tampered, chat, recognised] = await Promise.all([
-    readTab(tabId),
-    readSettings(),
-    readTabReport(tabId),
-    readTampering(tabId),
-    readChatReport(tabId),
-    readRecognised(tabId),
-  ]);
-  return { tab, settings, report, tampered, chat, recognised, sideChannelsClosed: false };
 }
 
 /** Brings what is below the line of state, once that is painted. */
@@ -79,112 +64,26 @@ async function mount(root: HTMLElement, tabId: number): Promise<void> {
   let answer = '';
 
   const actions: PopupActions = {
+    ...settingsActions(() => known, act),
+    ...falseAlarmActions(() => {
+      const label = known.report?.frames['0']?.label ?? null;
+      return { settings: known.settings, site: siteOf(urlOf(known)), label };
+    }, act),
     jump: ({ id, frameId }) => act(() => jump(id, frameId)),
     toggleOverlay: () => act(showOnPage),
-    turnSite: (isOn) =>
-      act(() => {
-        const others = known.settings.pausedSites.filter((paused) => paused !== site());
-        return requestSettings({ pausedSites: isOn ? others : [...others, site()] });
-      }),
-    chooseMode: (mode) => act(() => requestSettings({ mode })),
     listConcealed: () => act(listConcealed),
     openDoor: (door) => act(() => openDoor(door, tabId).then(() => window.close())),
-    switchOn: () => act(() => requestSettings({ pageGuard: true })),
     reload: () => act(() => reloadTab(tabId)),
-    ...falseAlarmActions(
-      () => ({ settings: known.settings, site: site(), label: known.report?.frames['0']?.label ?? null }),
-      act,
-    ),
-    setMode: (mode) =>
-      act(() => {
-        const { chat, settings } = known;
-        return requestSettings({ chatModes: { ...settings.chatModes, [chat?.chat ?? '']: mode } });
-      }),
     decide: (id, decision) => act(() => decide(id, decision)),
-    protect: () =>
-      act(() => {
-        const host = new URL(known.tab?.url ?? '').hostname;
-        return requestSettings({ chatHosts: [...known.settings.chatHosts, host] });
-      }),
-    unprotect: () =>
-      act(() => {
-        const { chat, settings } = known;
-        return requestSettings({ chatHosts: settings.chatHosts.filter((host) => host !== chat?.chat) });
-      }),
     closeSideChannels: (isClosed) =>
       act(async () => {
         known.sideChannelsClosed = await setSideChannelsClosed(isClosed);
       }),
-    disallow: (host) =>
-      act(() => {
-        const { chat, settings } = known;
-        const isIt = (one: { chat: string; host: string }) => one.chat === chat?.chat && one.host === host;
-        return requestSettings({ allowedHosts: settings.allowedHosts.filter((one) => !isIt(one)) });
-      }),
   };
 
-  function site(): string {
-    return siteOf(known.tab?.url ?? '');
-  }
-
-  function state() {
-    const tab = known.tab ?? { url: '', loading: false, filesAllowed: true };
-    return pageStateOf(known.report, known.settings, tab);
-  }
-
   function draw(): void {
-    const { settings, report, tampered } = known;
-    const scene: PopupScene = {
-      page: { tabId, url: known.tab?.url ?? '' },
-      state: state(),
-      settings,
-      locked: lockedNow(),
-      site: site(),
-      report,
-      trifecta: trifecta(),
-      concealed: settings.mode === 'audit' ? concealed : null,
-      doors: openDoors(),
-      tampered,
-      overlayOpen,
-      chat: chatScene(),
-      offer: offer(),
-      answer,
-    };
+    const scene = sceneOf(tabId, known, { overlayOpen, answer, concealed });
     render(<Popup scene={scene} actions={actions} Details={Details} />, root);
-  }
-
-  function chatScene() {
-    const { chat, settings, sideChannelsClosed } = known;
-    if (!chat) return null;
-    const { chat: id } = chat;
-    // The settings are newer than the report that was begun under them.
-    const isLifted = settings.mode === 'act' && chat.mode === 'strict';
-    const chosen = settings.chatModes[id] ?? (isLifted ? 'guard' : chat.mode);
-    return {
-      report: { ...chat, mode: chatModeIn(settings.mode, chosen) },
-      chosen,
-      allowed: settings.allowedHosts.filter((one) => one.chat === id),
-      isAdded: settings.chatHosts.includes(id),
-      sideChannelsClosed,
-    };
-  }
-
-  function trifecta() {
-    const { settings, report, recognised, tab } = known;
-    return trifectaOf({
-      url: tab?.url ?? '',
-      settings,
-      report: report && withoutIgnored(report, site(), settings),
-      chat: chatScene()?.report ?? null,
-      isRecognised: recognised !== null,
-    });
-  }
-
-  /** Web pages that are no chat yet can be made one. */
-  function offer() {
-    const { chat, settings, tab, recognised } = known;
-    if (chat || !settings.chatGuard || !/^https?:/.test(tab?.url ?? '')) return null;
-    return { recognised: settings.recognisedChats === 'ignore' ? null : (recognised?.title ?? null) };
   }
 
   async function decide(id: string, decision: Decision): Promise<string> {

@@ -19,10 +19,10 @@ import { lockedNow } from '../../lib/browser/policy-store';
 import { markLanguage } from '../../lib/browser/screen-language';
 import { readSettings, watchSettings } from '../../lib/browser/settings-store';
 import { readTabReport, watchTabReport } from '../../lib/browser/tab-report-store';
-import type { ChatReport } from '../../lib/model/attempt';
 import { withoutIgnored } from '../../lib/model/ignored';
+import { chatNow } from '../../lib/model/mode';
 import type { TabReport } from '../../lib/model/report';
-import { siteOf, type Settings } from '../../lib/model/settings';
+import { siteOf } from '../../lib/model/settings';
 
 const root = document.getElementById('app');
 markLanguage();
@@ -51,9 +51,9 @@ function showFailure(root: HTMLElement, error: unknown): void {
   render(<p role="alert">{i18n.t('panel.error')}</p>, root);
 }
 
-/** Draws one tab until aborted. */
-async function mount(root: HTMLElement, tabId: number, signal: AbortSignal): Promise<void> {
-  let [tab, settings, report, chat, recognised] = await Promise.all([
+/** All that is stored about a tab, read at once. */
+async function readFacts(tabId: number) {
+  const [tab, settings, report, chat, recognised] = await Promise.all([
     readTab(tabId),
     readSettings(),
     readTabReport(tabId),
@@ -61,6 +61,12 @@ async function mount(root: HTMLElement, tabId: number, signal: AbortSignal): Pro
     readRecognised(tabId),
     bringCatalogueLanguage(),
   ]);
+  return { tab, settings, report, chat, recognised };
+}
+
+/** Draws one tab until aborted. */
+async function mount(root: HTMLElement, tabId: number, signal: AbortSignal): Promise<void> {
+  const facts = await readFacts(tabId);
   // Another tab may have come to the front meanwhile.
   if (signal.aborted) return;
   let concealed: PanelScene['concealed'] = { state: 'never' };
@@ -91,30 +97,41 @@ async function mount(root: HTMLElement, tabId: number, signal: AbortSignal): Pro
       act(async () => ((await askDecision(id, decision, tabId)) ? '' : i18n.t('held.failed'))),
     resume: () =>
       act(() =>
-        requestSettings({ pausedSites: settings.pausedSites.filter((site) => site !== siteOf(url())) }),
+        requestSettings({
+          pausedSites: facts.settings.pausedSites.filter((paused) => paused !== site()),
+        }),
       ),
     switchOn: () => act(() => requestSettings({ pageGuard: true })),
     reload: () => act(() => reloadTab(tabId)),
     ...falseAlarmActions(
-      () => ({ settings, site: siteOf(url()), label: report?.frames['0']?.label ?? null }),
+      () => ({
+        settings: facts.settings,
+        site: site(),
+        label: facts.report?.frames['0']?.label ?? null,
+      }),
       act,
     ),
   };
 
   function url(): string {
-    return tab?.url ?? '';
+    return facts.tab?.url ?? '';
+  }
+
+  function site(): string {
+    return siteOf(url());
   }
 
   function draw(): void {
     if (signal.aborted) return;
+    const { tab, settings, report, chat, recognised } = facts;
     const state = pageStateOf(report, settings, tab ?? { url: '', loading: false, filesAllowed: true });
     const scene: PanelScene = {
       tabId,
       url: url(),
       state,
-      report: report && withoutIgnored(report, siteOf(url()), settings),
+      report: report && withoutIgnored(report, site(), settings),
       whole: report,
-      chat: chat && withModeNow(chat, settings),
+      chat: chat && chatNow(chat, settings).report,
       isRecognised: recognised !== null,
       settings,
       locked: lockedNow(),
@@ -127,10 +144,10 @@ async function mount(root: HTMLElement, tabId: number, signal: AbortSignal): Pro
   }
 
   async function ask<Name extends 'list-concealed' | 'read-passages'>(name: Name) {
-    const asked = report;
+    const asked = facts.report;
     const answers = asked && (await askFrames(tabId, asked, name));
     // What an earlier page said is no word about this one.
-    return isSamePage(asked, report) ? answers : null;
+    return isSamePage(asked, facts.report) ? answers : null;
   }
 
   async function jump(findingId: string, frameId: number): Promise<string> {
@@ -155,53 +172,28 @@ async function mount(root: HTMLElement, tabId: number, signal: AbortSignal): Pro
     );
   }
 
-  watchTab(
-    tabId,
-    (changed) => {
-      tab = changed ?? tab;
+  function take<Name extends keyof typeof facts>(name: Name): (value: (typeof facts)[Name]) => void {
+    return (value) => {
+      facts[name] = value;
       draw();
-    },
-    signal,
-  );
-  watchSettings((changed) => {
-    settings = changed;
-    draw();
-  }, signal);
-  watchTabReport(
-    tabId,
-    (changed) => {
-      if (!isSamePage(report, changed)) {
-        concealed = { state: 'never' };
-        reading = { state: 'never' };
-        answer = '';
-      }
-      report = changed;
-      draw();
-    },
-    signal,
-  );
-  watchChatReport(
-    tabId,
-    (changed) => {
-      chat = changed;
-      draw();
-    },
-    signal,
-  );
-  watchRecognised(
-    tabId,
-    (changed) => {
-      recognised = changed;
-      draw();
-    },
-    signal,
-  );
-  draw();
-}
+    };
+  }
 
-/** The settings are newer than the report that was begun under them. */
-function withModeNow(chat: ChatReport, settings: Settings): ChatReport {
-  return { ...chat, mode: settings.chatModes[chat.chat] ?? chat.mode };
+  function takeReport(report: TabReport | null): void {
+    if (!isSamePage(facts.report, report)) {
+      concealed = { state: 'never' };
+      reading = { state: 'never' };
+      answer = '';
+    }
+    take('report')(report);
+  }
+
+  watchTab(tabId, (tab) => take('tab')(tab ?? facts.tab), signal);
+  watchSettings(take('settings'), signal);
+  watchTabReport(tabId, takeReport, signal);
+  watchChatReport(tabId, take('chat'), signal);
+  watchRecognised(tabId, take('recognised'), signal);
+  draw();
 }
 
 function known<T>(value: T | undefined, answers: FrameAnswers<unknown> | null) {

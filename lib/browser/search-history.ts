@@ -26,6 +26,8 @@ const TERM_LIMIT = 8;
 const COMMON = 1500;
 /** Most events that are read at a time. The first reading is of as many as are asked for: mostly all of them fit. */
 const BATCH = 2000;
+/** The share of events that fit changes from day to day: so many times more are read than it says. */
+const SPARE = 1.15;
 
 /**
  * Searches the history, newest first. Rare words are looked up in the index of words; common ones are checked on the way.
@@ -69,8 +71,12 @@ async function keysOf(
   { word, isWhole }: Term,
 ): Promise<ReadonlySet<string> | null> {
   const range = isWhole ? IDBKeyRange.only(word) : IDBKeyRange.bound(word, `${word}\uffff`);
-  const keys = await database.getAllKeysFromIndex('events', 'words', range, COMMON + 1);
-  return keys.length > COMMON ? null : new Set(keys);
+  const index = database.transaction('events').store.index('words');
+  // A cursor that strides over the keys says whether they are too many, and hands none of them over.
+  const first = await index.openKeyCursor(range);
+  if (first === null) return new Set();
+  if ((await first.advance(COMMON)) !== null) return null;
+  return new Set(await index.getAllKeys(range));
 }
 
 function intersect(lists: readonly ReadonlySet<string>[]): readonly string[] {
@@ -109,6 +115,11 @@ function larger(size: number): number {
   return Math.min(size * 2, BATCH);
 }
 
+/** Events to read next where so many are wanted and that share of those read so far fits: a stride too long costs its reading. */
+function likelySize(wanted: number, share: number, before: number): number {
+  return share === 0 ? larger(before) : Math.min(Math.ceil((wanted / share) * SPARE), BATCH);
+}
+
 /** Walks back in time, many events at a stride. Bounded by the history, which has a limit. */
 async function lookThrough(
   database: HistoryDatabase,
@@ -120,7 +131,8 @@ async function lookThrough(
   const { store } = database.transaction('events');
   const least = from === null ? '' : historyKey(from);
   let end = to === null ? '\uffff' : historyKey(to);
-  for (let size = count; found.length < count && least < end; size = larger(size)) {
+  let size = count;
+  for (let read = 0; found.length < count && least < end;) {
     const cursor = await store.openKeyCursor(IDBKeyRange.bound(least, end, false, true), 'prev');
     const reached = size > 1 ? await cursor?.advance(size - 1) : cursor;
     const start = reached?.key ?? least;
@@ -128,6 +140,8 @@ async function lookThrough(
     for (const event of events.reverse()) if (fits(event, terms)) found.push(event);
     if (!reached) break;
     end = start;
+    read += size;
+    size = likelySize(count - found.length, found.length / read, size);
   }
   return found.slice(0, count);
 }

@@ -12,6 +12,6 @@ export const labels = [
   'DOCS_SITE',
   'TICKET_LOG',
   'AI_CHAT',
-  'USER_FILE',
+  'LOCAL_FILE',
 ] as const;
 export type Label = (typeof labels)[number];

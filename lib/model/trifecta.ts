@@ -74,7 +74,7 @@ const privateKinds: ReadonlySet<Label> = new Set([
   'DOC_SHARED',
   'TICKET_LOG',
   'AI_CHAT',
-  'USER_FILE',
+  'LOCAL_FILE',
 ]);
 
 /** Places that show the same to everybody. Code and social posts are not among them: some are private. */
@@ -123,7 +123,7 @@ function untrusted(scene: TrifectaScene): Leg {
     { id: 'otherFrames', count: otherFrames(report) },
   ];
   const facts = told.filter((fact) => 'count' in fact && fact.count > 0);
-  if (label !== null && label !== 'AI_CHAT' && label !== 'USER_FILE')
+  if (label !== null && label !== 'AI_CHAT' && label !== 'LOCAL_FILE')
     facts.push({ id: 'writtenByOthers', label });
   if (facts.length > 0) return leg('yes', facts);
   if (label === null) return leg('unknown', [{ id: 'notLookedAt' }]);

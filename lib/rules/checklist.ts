@@ -172,7 +172,7 @@ function originAnswer({ label, site, otherFrames }: Gathered): Answer {
 
 function authorshipAnswer({ label, otherFrames }: Gathered): Answer {
   if (label === null) return { kind: 'judge', isFlag: false, facts: [{ id: 'notLookedAt' }] };
-  if (otherFrames === 0 && label === 'USER_FILE')
+  if (otherFrames === 0 && label === 'LOCAL_FILE')
     return { kind: 'judge', isFlag: false, facts: [{ id: 'ownFile' }] };
   if (otherFrames === 0 && label === 'AI_CHAT')
     return { kind: 'judge', isFlag: false, facts: [{ id: 'answersRepeat' }] };

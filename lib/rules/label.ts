@@ -17,7 +17,7 @@ export function surfacesOf(url: string, surfaces: readonly Surface[]): readonly 
 
 /** The provenance label of a page: that of the first surface with hosts that it belongs to, else WEB_PAGE. */
 export function labelOf(url: string, surfaces: readonly Surface[]): Label {
-  if (url.startsWith('file:')) return 'USER_FILE';
+  if (url.startsWith('file:')) return 'LOCAL_FILE';
   return surfacesOf(url, surfaces).find(({ hosts }) => hosts.length > 0)?.label ?? 'WEB_PAGE';
 }
 

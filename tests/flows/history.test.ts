@@ -130,6 +130,12 @@ describe.each(browsers)('the history in $name', ({ open }) => {
     await tab.close();
   });
 
+  it("never stands in for the browser's own history page", async () => {
+    const manifest = await browser.inExtension(() => chrome.runtime.getManifest(), null);
+    expect(manifest.name).not.toBe('');
+    expect(manifest).not.toHaveProperty('chrome_url_overrides');
+  });
+
   it('writes nothing while the person keeps no history', async () => {
     const keep = (keepHistory: boolean) =>
       browser.inExtension((message) => chrome.runtime.sendMessage(message) as Promise<unknown>, {

@@ -21,7 +21,7 @@ const addresses: readonly (readonly [url: string, label: Label])[] = [
   ['https://x.com/somebody/status/1', 'SOCIAL_POST'],
   ['https://project.readthedocs.io/en/latest/', 'DOCS_SITE'],
   ['https://claude.ai/chat/1', 'AI_CHAT'],
-  ['file:///home/me/page.html', 'USER_FILE'],
+  ['file:///home/me/page.html', 'LOCAL_FILE'],
   ['https://www.example.com/', 'WEB_PAGE'],
   ['https://notmail.google.com.example/', 'WEB_PAGE'],
   ['about:blank', 'WEB_PAGE'],
@@ -35,7 +35,7 @@ describe('labelOf', () => {
 
   test('has a surface for every label but those of an ordinary page and of the person', () => {
     const known = new Set(surfaces.map((surface) => surface.label));
-    expect(labels.filter((label) => !known.has(label))).toEqual(['USER_FILE']);
+    expect(labels.filter((label) => !known.has(label))).toEqual(['LOCAL_FILE']);
   });
 
   test('knows regions of strangers on any page', () => {

@@ -6,7 +6,8 @@ import { iconOf } from '../../lib/browser/toolbar-icon';
 import { chatAt } from '../../lib/guard/chat-policy';
 import { decideLoad } from '../../lib/guard/load-policy';
 import { settingsRules } from '../../lib/guard/rule-sets';
-import { chatModeIn, countedIn, mustConfirm } from '../../lib/model/mode';
+import { emptyChatReport } from '../../lib/model/attempt';
+import { chatModeIn, chatNow, countedIn, mustConfirm } from '../../lib/model/mode';
 import { defaultSettings } from '../../lib/model/settings';
 import { chatSites } from '../../lib/rules/chat-sites';
 import { urlRecords } from '../../lib/rules/url-records';
@@ -58,6 +59,19 @@ describe('chats while an agent may act', () => {
     expect(chatModeIn('act', 'watch')).toBe('watch');
     expect(chatModeIn('act', 'off')).toBe('off');
     expect(chatModeIn('read', 'guard')).toBe('guard');
+  });
+
+  it('are shown as they are held now, whatever mode their report was begun in', () => {
+    const begun = (mode: 'guard' | 'strict' | 'watch') =>
+      emptyChatReport({ id: 'le-chat', title: 'Le Chat', mode });
+    const shown = (mode: 'guard' | 'strict' | 'watch', settings: Parameters<typeof chatNow>[1]) => {
+      const { report, chosen } = chatNow(begun(mode), settings);
+      return [chosen, report.mode];
+    };
+    expect(shown('guard', { mode: 'act', chatModes: {} })).toEqual(['guard', 'strict']);
+    expect(shown('strict', { mode: 'act', chatModes: {} })).toEqual(['guard', 'strict']);
+    expect(shown('guard', { mode: 'read', chatModes: {} })).toEqual(['guard', 'guard']);
+    expect(shown('guard', { mode: 'act', chatModes: { 'le-chat': 'watch' } })).toEqual(['watch', 'watch']);
   });
 
   it.each([known, 'https://own.example/'])('have a strict policy for both enforcers: %s', (url) => {

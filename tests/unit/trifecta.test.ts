@@ -82,7 +82,7 @@ describe('the meter of the lethal trifecta', () => {
 
   it('finds no stranger in the browser’s own pages, and does not know who wrote a local file', () => {
     expect(statesOf({ url: 'chrome://settings/', report: null })).toBe('?n?');
-    expect(statesOf({ url: 'file:///home/a.html', report: reportOf('USER_FILE') })).toBe('y??');
+    expect(statesOf({ url: 'file:///home/a.html', report: reportOf('LOCAL_FILE') })).toBe('y??');
   });
 
   it('knows nothing of a page that was not looked at', () => {

@@ -3,7 +3,7 @@
  *
  *   announce the document → ask for orders → read, judge and follow it (lib/detect/page-guard) → report
  *   bring what only some frames need: what measures, when a text is suspect; rules for other languages, when a text may be
- *   in one; the overlay, when somebody looks
+ *   in one; what reads invisible characters, when they may carry a text; the overlay, when somebody looks
  *   answer requests of our own pages: jump to a finding, overlay, list what is concealed, look again
  *
  * Wiring only: what is hidden is measured in lib/detect, what it means is judged by the records of lib/rules.
@@ -19,7 +19,6 @@ import { labels } from '../lib/model/label';
 import type { PageFacts, PageMessages, PageOrders, PartName } from '../lib/model/messages';
 import { coreInstructionRules } from '../lib/rules/core-instructions';
 import { otherLanguageHeads } from '../lib/rules/other-language-heads';
-import { smugglingRules } from '../lib/rules/smuggling';
 
 /** The background answers in a few ms, or after its start in some hundred. A silent one must not keep the guard from its work. */
 const ORDERS_PATIENCE_MS = 3000;
@@ -73,8 +72,9 @@ async function guardFrame(): Promise<void> {
     label: facts.label,
     strangers: facts.strangers,
     agentFile: facts.agentFile,
-    catalogue: { instructions: coreInstructionRules, smuggling: smugglingRules },
+    catalogue: { instructions: coreInstructionRules },
     bringMeasuring: () => bringPart('measuring'),
+    bringSmuggling: () => bringPart('smuggling'),
     further: { heads: otherLanguageHeads, bring: () => bringPart('languages') },
     orders: early.at(-1) ?? facts,
     shadowRootOf,

@@ -18,6 +18,7 @@ import { openOptions } from '../../lib/browser/own-pages';
 import { markLanguage } from '../../lib/browser/screen-language';
 import { createJudge } from '../../lib/detect/judge';
 import { createPageGuard } from '../../lib/detect/page-guard';
+import { findSmuggling } from '../../lib/detect/smuggling';
 import { openShadowRootOf } from '../../lib/detect/pristine';
 import type { Finding } from '../../lib/model/finding';
 import { catalogue } from '../../lib/rules/catalogue';
@@ -97,6 +98,8 @@ function findExample(onFound: (finding: Finding) => void): void {
     strangers: [],
     agentFile: null,
     catalogue,
+    bringSmuggling: () =>
+      Promise.resolve((text, isOn) => findSmuggling(text, catalogue.smuggling.filter(isOn))),
     bringMeasuring: () => Promise.resolve((options) => createJudge(options, catalogue)),
     orders: { active: true, rulesOff: [] },
     shadowRootOf: openShadowRootOf,

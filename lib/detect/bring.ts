@@ -1,5 +1,3 @@
-import type { InstructionRule } from '../rules/rule';
-import type { FurtherRules } from './candidates';
 import type { Judge, JudgeOptions, Look } from './judge';
 import type { Parts } from './parts';
 
@@ -58,26 +56,31 @@ export function createJudgeBringer(
   };
 }
 
-/** The instruction rules that only some texts need. */
-export interface FurtherBringer {
-  /** Null when they cannot be had; then not again before `BRING_AGAIN_MS`. */
-  bring(): Promise<readonly InstructionRule[] | null>;
+/** A part that the text pass needs for some texts only. */
+export interface PartBringer<Part> {
+  /** Null when it cannot be had; then not again before `BRING_AGAIN_MS`. */
+  bring(): Promise<Part | null>;
+  /** What was brought; null before. */
+  brought(): Part | null;
   hasFailed(): boolean;
-  /** They could not be had, and it is time to try again. */
+  /** It could not be had, and it is time to try again. */
   isDue(): boolean;
 }
 
-export function createFurtherBringer(further: FurtherRules | undefined): FurtherBringer {
+/** @param load gives null when the part cannot be had; never rejects. Left out where there is none. */
+export function createPartBringer<Part>(load?: () => Promise<Part | null>): PartBringer<Part> {
+  let part: Part | null = null;
   let failedAt: number | null = null;
   const isDue = () => failedAt !== null && performance.now() >= failedAt + BRING_AGAIN_MS;
 
   return {
     async bring() {
-      if (failedAt !== null && !isDue()) return null;
-      const rules = (await further?.bring()) ?? null;
-      failedAt = rules === null ? performance.now() : null;
-      return rules;
+      if (part !== null || (failedAt !== null && !isDue())) return part;
+      part = (await load?.()) ?? null;
+      failedAt = part === null ? performance.now() : null;
+      return part;
     },
+    brought: () => part,
     hasFailed: () => failedAt !== null,
     isDue,
   };

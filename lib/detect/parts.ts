@@ -3,6 +3,7 @@ import type { InstructionRule } from '../rules/rule';
 import type { copyPage } from './copy-page';
 import type { createFindingViews } from './finding-views';
 import type { Judge, JudgeOptions } from './judge';
+import type { Smuggled } from './smuggling';
 
 /** Code that only some frames need, each part as the one function that makes what it is for, or as the records that it holds. */
 export interface Parts {
@@ -11,6 +12,8 @@ export interface Parts {
   readonly measuring: (options: JudgeOptions) => Judge;
   /** The instruction rules for languages other than English. */
   readonly languages: readonly InstructionRule[];
+  /** Finds what invisible code points carry, by the rules that are on. */
+  readonly smuggling: (text: string, isOn: (rule: { id: string }) => boolean) => readonly Smuggled[];
 }
 
 /** The global of the isolated world, which no page and no other extension can reach. */

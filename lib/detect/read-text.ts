@@ -1,4 +1,4 @@
-import type { SmugglingRule } from '../rules/rule';
+import type { PartBringer } from './bring';
 import { collect, findShadowRoots, type Chunk } from './collect';
 import { shifted, type TextMatch } from './evidence';
 import type { GapList } from './gap-list';
@@ -8,15 +8,17 @@ import type { KnownRoots } from './known-roots';
 import { linesOf } from './line';
 import type { Matcher } from './match';
 import { isTimeUp } from './pace';
+import type { Parts } from './parts';
 import type { ShadowRootOf } from './pristine';
-import { findSmuggling, mayHoldSmuggling } from './smuggling';
+import { mayHoldSmuggling } from './smuggling-signs';
 import type { StructureGate } from './structure-gate';
 import { readStyleTexts, type StyleText } from './style-text';
 
 export interface ReaderOptions {
   readonly document: Document;
   readonly matcher: Matcher;
-  readonly smugglingRules: readonly SmugglingRule[];
+  readonly smuggling: PartBringer<Parts['smuggling']>;
+  readonly isOn: (rule: { id: string }) => boolean;
   readonly structure: StructureGate;
   readonly roots: KnownRoots;
   readonly shadowRootOf: ShadowRootOf;
@@ -35,7 +37,7 @@ export interface TextReader {
 }
 
 export function createTextReader(options: ReaderOptions): TextReader {
-  const { document, matcher, structure, roots, gaps } = options;
+  const { document, matcher, structure, roots, gaps, smuggling } = options;
   const enter = (element: Element) => roots.enter(element);
   const passing = {
     shadowRootOf: enter,
@@ -66,12 +68,16 @@ export function createTextReader(options: ReaderOptions): TextReader {
   /** Keeps the lines of a chunk that say something to a machine. The chunk's text itself is let go. */
   function* inspect(chunk: Chunk): Generator<unknown> {
     const evidence = yield* matcher.search(chunk.text);
-    const odd = mayHoldSmuggling(chunk.text);
-    if (evidence.length === 0 && !odd) return;
+    const isOdd = mayHoldSmuggling(chunk.text);
+    if (evidence.length === 0 && !isOdd) return;
+    // What could not be brought is trouble of the frame, and the whole page is read again once it is there.
+    if (isOdd && smuggling.brought() === null) yield smuggling.bring();
+    const findSmuggled = isOdd ? smuggling.brought() : null;
     for (const line of linesOf(chunk)) {
       const isInside = ({ start, end }: TextMatch) => start >= line.start && end <= line.end;
       const inLine = evidence.filter(isInside).map((match) => shifted(match, -line.start));
-      const smuggled = odd ? findSmuggling(line.text, options.smugglingRules) : [];
+      const smuggled =
+        findSmuggled !== null && mayHoldSmuggling(line.text) ? findSmuggled(line.text, options.isOn) : [];
       // A chunk full of decoys is not sorted out in one go.
       if (isTimeUp()) yield;
       if (inLine.length + smuggled.length > 0)

@@ -2,7 +2,7 @@ import type { Gap } from '../model/finding';
 import type { Label } from '../model/label';
 import type { Reading } from '../model/reading';
 import type { Catalogue } from '../rules/rule';
-import { createFurtherBringer, createJudgeBringer } from './bring';
+import { createJudgeBringer, createPartBringer } from './bring';
 import type { FurtherRules } from './candidates';
 import { placeOf } from './collect';
 import { listFindings, locateAll, type Located } from './finding-list';
@@ -20,9 +20,11 @@ import { VEIL_DETAIL } from './veil';
 
 export interface ScanOptions {
   readonly document: Document;
-  readonly catalogue: Pick<Catalogue, 'instructions' | 'smuggling'>;
+  readonly catalogue: Pick<Catalogue, 'instructions'>;
   /** Brings what measures and judges; null when it cannot be had. Never rejects. */
   readonly bringMeasuring: () => Promise<Parts['measuring'] | null>;
+  /** Brings what finds smuggled text; null when it cannot be had. Never rejects. */
+  readonly bringSmuggling: () => Promise<Parts['smuggling'] | null>;
   /** Instruction rules that only some texts need. Left out where the catalogue holds all there are. */
   readonly further?: FurtherRules;
   /** Selectors of the regions that a stranger can write. */
@@ -73,6 +75,7 @@ export interface Scan {
 }
 
 const FURTHER_TROUBLE = 'The rules for other languages cannot be loaded into this frame';
+const SMUGGLING_TROUBLE = 'What reads invisible characters cannot be loaded into this frame';
 
 export function createScan(options: ScanOptions): Scan {
   const off = new Set(options.rulesOff);
@@ -81,7 +84,8 @@ export function createScan(options: ScanOptions): Scan {
   const gaps = createGapList();
   const suspects = createSuspectList();
   const structure = createStructureGate();
-  const further = createFurtherBringer(options.further);
+  const further = createPartBringer(options.further?.bring);
+  const smuggling = createPartBringer(options.bringSmuggling);
   const matcher = createMatcher(
     catalogue.instructions.filter(isOn),
     options.further && {
@@ -99,7 +103,8 @@ export function createScan(options: ScanOptions): Scan {
   const reader = createTextReader({
     document,
     matcher,
-    smugglingRules: catalogue.smuggling.filter(isOn),
+    smuggling,
+    isOn,
     structure,
     roots: createKnownRoots(shadowRootOf, options.onShadowRoot),
     shadowRootOf,
@@ -144,6 +149,11 @@ export function createScan(options: ScanOptions): Scan {
     return listFindings([...suspects.verdicts(), ...traps], suspects.gone(), gaps);
   }
 
+  function trouble(): string | null {
+    if (further.hasFailed()) return FURTHER_TROUBLE;
+    return smuggling.hasFailed() ? SMUGGLING_TROUBLE : judges.trouble();
+  }
+
   return {
     read: reader.read,
     judgeAgain,
@@ -161,8 +171,8 @@ export function createScan(options: ScanOptions): Scan {
     },
     findings,
     gaps: gaps.all,
-    trouble: () => (further.hasFailed() ? FURTHER_TROUBLE : judges.trouble()),
-    isUnread: further.isDue,
+    trouble,
+    isUnread: () => further.isDue() || smuggling.isDue(),
     forgetGone: suspects.forgetGone,
   };
 }

@@ -1,4 +1,5 @@
 import type { SmugglingRule } from '../rules/rule';
+import { bitSigns, FEWEST_SCATTERED_BITS, splitWord, STRAY_JOINERS } from './smuggling-signs';
 
 /** A stretch of a text whose code points nobody sees. */
 export interface Smuggled {
@@ -15,12 +16,10 @@ export interface Smuggled {
   readonly strength: 'decoded' | 'blank' | 'weak';
 }
 
-/** Without one of these a text smuggles nothing: one cheap pass decides for almost every text. */
-const suspicious =
-  /[\u034f\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\ue000-\uf8ff]|\udb40[\udc00-\uddef]|[\udb80-\udbff]/;
-
 /** Most stretches that one text reports: more tells nothing new. */
 const MOST = 20;
+/** Stretches of one kind that are compared with all others; the longest of them are read in every alphabet. */
+const MOST_RUNS = 200;
 /** Longest stretch that is decoded, in code points. */
 const LONGEST = 40_000;
 /** Runs of padding in honest newsletters repeat a pattern no longer than this (measured on real mails). */
@@ -42,20 +41,15 @@ const finders: Readonly<Record<string, Finder>> = {
   'interlinear-annotation': findAnnotations,
 };
 
-/** The cheap test in front of `findSmuggling`: is there any suspicious code point at all? */
-export function mayHoldSmuggling(text: string): boolean {
-  return suspicious.test(text);
-}
-
 /**
  * Finds text carried by invisible code points. Silent on emoji, flags, joining scripts and padding.
+ * Finds nothing where `mayHoldSmuggling` (smuggling-signs.ts) is false.
  * @param text any text, untouched
  * @param rules the rules that are on
  */
 export function findSmuggling(text: string, rules: readonly SmugglingRule[]): readonly Smuggled[] {
-  if (!suspicious.test(text)) return [];
   const found = rules.flatMap(({ id }) =>
-    (finders[id]?.(text) ?? []).map((stretch) => ({ rule: id, ...stretch })),
+    (finders[id]?.(text) ?? []).slice(0, MOST_RUNS).map((stretch) => ({ rule: id, ...stretch })),
   );
   // A run whose bits were read needs no second report as a run of unknown meaning.
   const isRead = (stretch: Smuggled) =>
@@ -70,13 +64,9 @@ const tagRuns = /[\u{e0000}-\u{e007f}]+/gu;
 const wellFormedFlag = /🏴[\u{e0061}-\u{e007a}]{2}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,3}\u{e007f}/gu;
 
 function findTags(text: string): readonly Omit<Smuggled, 'rule'>[] {
-  const flags = Array.from(text.matchAll(wellFormedFlag), (flag) => ({
-    start: flag.index,
-    end: flag.index + flag[0].length,
-  }));
-  const strays = spans(text, tagRuns).filter(
-    (run) => !flags.some((flag) => flag.start < run.start && flag.end === run.end),
-  );
+  // A run of tags that ends where a flag ends is all of it but the black flag in front.
+  const endsOfFlags = new Set(spans(text, wellFormedFlag).map(({ end }) => end));
+  const strays = spans(text, tagRuns).filter(({ end }) => !endsOfFlags.has(end));
   const [first] = strays;
   const last = strays.at(-1);
   // One tag behind each visible letter is one message, not as many as it has letters.
@@ -121,14 +111,8 @@ function findSelectors(text: string): readonly Omit<Smuggled, 'rule'>[] {
   return [verdict(first.start, last.end, decoded ?? '', 3)];
 }
 
-/** Every character that takes no room and may stand for a bit. */
-const bitRuns = /[\u034f\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff\u3164\uffa0\u115f\u1160]+/g;
-
-/** Runs that are read in every alphabet, the longest first. Those beyond are told as runs that nobody could read. */
-const MOST_RUNS = 200;
-
 function findBits(text: string): readonly Omit<Smuggled, 'rule'>[] {
-  const all = spans(text, bitRuns);
+  const all = spans(text, bitSigns);
   const runs = all.filter(({ run }) => run.length >= 24 && !isPeriodic(run));
   const longest = runs.sort((one, other) => other.run.length - one.run.length).slice(0, MOST_RUNS);
   const found = longest.flatMap(({ run, start, end }) => {
@@ -141,7 +125,9 @@ function findBits(text: string): readonly Omit<Smuggled, 'rule'>[] {
   // One bit between every two visible letters. Long enough that chance does not spell words.
   const scattered = all.map(({ run }) => run).join('');
   const decoded =
-    scattered.length >= 48 && all.length > 8 && !isPeriodic(scattered) ? readBits(scattered) : null;
+    scattered.length >= FEWEST_SCATTERED_BITS && all.length > 8 && !isPeriodic(scattered)
+      ? readBits(scattered)
+      : null;
   return decoded === null ? [] : [verdict(first.start, last.end, decoded, 5)];
 }
 
@@ -228,11 +214,6 @@ function isPeriodic(run: string): boolean {
   }
   return false;
 }
-
-const splitWord =
-  /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])[\u200b-\u200d\u2060\ufeff]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])|(?<=\p{Script=Han})[\u200c\u200d\u2060]+(?=\p{Script=Han})/gu;
-/** One or two stray joiners in Latin words are normal: mail programs are kept from linking an address that way. */
-const STRAY_JOINERS = 2;
 
 function findJoiners(text: string): readonly Omit<Smuggled, 'rule'>[] {
   const splits = spans(text, splitWord);

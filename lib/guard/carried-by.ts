@@ -1,4 +1,5 @@
-import { findSmuggling, mayHoldSmuggling } from '../detect/smuggling';
+import { findSmuggling } from '../detect/smuggling';
+import { mayHoldSmuggling } from '../detect/smuggling-signs';
 import { CARRIED_LIMIT, type Carried } from '../model/verdict';
 import { decodeLoosely } from './alphabets';
 import type { Overlap } from './conversation';

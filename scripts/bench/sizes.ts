@@ -7,12 +7,13 @@ import { catalogueSize } from '../catalogue-size';
 /**
  * What scripts of the page guard may weigh, in bytes gzipped. The first runs in every frame of every page; the second only
  * where a text is suspect, and shares its readers of the page with the first; the third where a text may be in another
- * language than English.
+ * language than English; the fourth where invisible characters may carry one.
  */
 const budgets: ReadonlyMap<string, number> = new Map([
   ['page-guard.js', 60 * 1024],
   ['measuring.js', 28 * 1024],
   ['languages.js', 29 * 1024],
+  ['smuggling.js', 4 * 1024],
 ]);
 /** What the instruction rules that every page loads may weigh alone, in bytes gzipped: they are most of its first script. */
 const CATALOGUE_BUDGET = 40 * 1024;

@@ -6,7 +6,12 @@ import type { Guarded, Wait } from './in-page';
 export interface GuardPage {
   readonly page: Page;
   /** Loads a page that says it is English and starts the guard; `waits` as in `lab.guard`. */
-  start(markup: string, waits: readonly Wait[], languageWaits?: readonly Wait[]): Promise<void>;
+  start(
+    markup: string,
+    waits: readonly Wait[],
+    languageWaits?: readonly Wait[],
+    smugglingWaits?: readonly Wait[],
+  ): Promise<void>;
   /** Waits until what the guard did fits, and gives it. Throws with all of it when it never does. */
   until(isEnough: (guarded: Guarded) => boolean): Promise<Guarded>;
   /** Lets the page run for as long as ten of its own timers and two of its frames need. */
@@ -22,20 +27,21 @@ export async function openGuardPage(): Promise<GuardPage> {
   const page = await openLabPage(browser, await bundleDetection());
   return {
     page,
-    async start(markup, waits, languageWaits = [0]) {
+    async start(markup, waits, languageWaits = [0], smugglingWaits = [0]) {
       await page.goto('about:blank');
       await page.setContent(
         `<!doctype html><html lang="en"><meta charset="utf-8"><title>T</title>${markup}</html>`,
       );
-      await page.evaluate(([parts, languages]) => window.lab.guard(parts, languages), [
+      await page.evaluate(([parts, languages, smuggling]) => window.lab.guard(parts, languages, smuggling), [
         waits,
         languageWaits,
+        smugglingWaits,
       ] as const);
     },
     async until(isEnough) {
       for (let tries = 0; tries < 200; tries += 1) {
         const guarded = await page.evaluate(
-          () => window.guarded ?? { asked: 0, askedLanguages: 0, reports: [] },
+          () => window.guarded ?? { asked: 0, askedLanguages: 0, askedSmuggling: 0, reports: [] },
         );
         if (isEnough(guarded)) return guarded;
         await new Promise((resolve) => setTimeout(resolve, 50));

@@ -20,6 +20,7 @@ import {
   textOf,
   walkerOver,
 } from '../../lib/detect/pristine';
+import { findSmuggling } from '../../lib/detect/smuggling';
 import type { Source } from '../../lib/detect/source';
 import type { Span } from '../../lib/detect/span';
 import { createStructureGate } from '../../lib/detect/structure-gate';
@@ -40,6 +41,8 @@ export interface Guarded {
   asked: number;
   /** How often it asked for the rules for other languages. */
   askedLanguages: number;
+  /** How often it asked for what reads invisible characters. */
+  askedSmuggling: number;
   readonly reports: FrameReport[];
 }
 
@@ -266,9 +269,14 @@ const lab = {
    * Guards this page.
    * @param waits for each time that the guard asks for the part that measures. The last one counts for all further times.
    * @param languageWaits the same for the rules for other languages
+   * @param smugglingWaits the same for what reads invisible characters
    */
-  guard(waits: readonly Wait[], languageWaits: readonly Wait[] = [0]): Guarded {
-    const guarded: Guarded = { asked: 0, askedLanguages: 0, reports: [] };
+  guard(
+    waits: readonly Wait[],
+    languageWaits: readonly Wait[] = [0],
+    smugglingWaits: readonly Wait[] = [0],
+  ): Guarded {
+    const guarded: Guarded = { asked: 0, askedLanguages: 0, askedSmuggling: 0, reports: [] };
     /** True once the part came; false when it cannot be had. */
     async function come(wait: Wait | undefined): Promise<boolean> {
       if (wait === null || wait === undefined) return false;
@@ -284,13 +292,17 @@ const lab = {
       label: 'WEB_PAGE',
       strangers: [],
       agentFile: null,
-      catalogue: { instructions: coreInstructionRules, smuggling: smugglingRules },
+      catalogue: { instructions: coreInstructionRules },
       further: {
         heads: otherLanguageHeads,
         async bring() {
           const wait = languageWaits[Math.min(guarded.askedLanguages++, languageWaits.length - 1)];
           return (await come(wait)) ? otherLanguageRules : null;
         },
+      },
+      async bringSmuggling() {
+        const wait = smugglingWaits[Math.min(guarded.askedSmuggling++, smugglingWaits.length - 1)];
+        return (await come(wait)) ? (text, isOn) => findSmuggling(text, smugglingRules.filter(isOn)) : null;
       },
       orders: { active: true, rulesOff: [] },
       shadowRootOf,

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findSmuggling } from '../../lib/detect/smuggling';
+import { mayHoldSmuggling } from '../../lib/detect/smuggling-signs';
 import { smugglingRules } from '../../lib/rules/smuggling';
+import { cpuMsOf } from '../harness/cpu-time';
 
 const find = (text: string) => findSmuggling(text, smugglingRules);
 const order = 'open the second door now';
@@ -141,4 +143,63 @@ test('never throws and stays inside the text', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+describe('the test in front', () => {
+  test('is true of every text in which something is found', () => {
+    const runs = fc
+      .tuple(
+        fc.constantFrom(
+          ...['\u00ad\u061c', '\u200b\u200c', '\u200c\u2060\ufeff', '\u3164\uffa0', '\u115f\u1160'],
+          ...['\ufe00\ufe0f', '\u{e0041}\u{e0062}', '\u{e0120}\ufe01', '\u202e\u2066\u202c'],
+          ...['\ue041\ue062', '\u{f0041}\ue062', '\ufff9\ufffa\ufffb', 'ab', '\u6f22\u5b57', ' \n', '1🏴'],
+        ),
+        fc.array(fc.nat(9), { minLength: 1, maxLength: 30 }),
+      )
+      .map(([letters, picks]) => {
+        const points = Array.from(letters);
+        return picks.map((pick) => points[pick % points.length] ?? '').join('');
+      });
+    fc.assert(
+      fc.property(fc.array(runs, { maxLength: 40 }), (parts) => {
+        const text = parts.join('');
+        if (find(text).length > 0) expect(mayHoldSmuggling(text)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('is true of little honest writing', () => {
+    const asked = honest.filter(([, text]) => mayHoldSmuggling(text)).map(([kind]) => kind);
+    expect(asked).toEqual([
+      'flags',
+      'Hebrew with isolates',
+      'a handle with a pair of embeddings',
+      'preheader padding',
+      'mixed preheader padding',
+      'contiguous padding',
+      'Japanese variants',
+      'blank lines of captions',
+    ]);
+  });
+});
+
+test.each([
+  ['flags', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} '],
+  ['tags that are no flags', 'a\u{e0041}'],
+  ['selectors', 'a\u{e0120}'],
+  ['runs of no pattern', 'a\u200b\u200d\u200c\u2060\u200b\u200b\u2060\u200d\u200d\u200b\u200c\u2060b'],
+  [
+    'private letters',
+    `${Array.from('openit now', (sign) => String.fromCodePoint(0xe000 + sign.charCodeAt(0))).join('')} `,
+  ],
+])('eight times as many %s take no more than some eight times as long', (_, part) => {
+  const timeOf = (count: number) => {
+    const text = part.repeat(count);
+    return Math.min(...[1, 2, 3].map(() => cpuMsOf(() => find(text))));
+  };
+  const [few, many] = [Math.ceil(25_000 / part.length), Math.ceil(200_000 / part.length)];
+  timeOf(few);
+  // Quadratic work would take 64 times as long. The clock ticks in ms.
+  expect(timeOf(many)).toBeLessThan(Math.max(timeOf(few), 1) * 40);
 });

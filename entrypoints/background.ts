@@ -20,7 +20,7 @@ import { markEarlier, notePlace, noteSeen, noteStopped } from '../lib/browser/ch
 import { carryOut } from '../lib/browser/chat-decisions';
 import { decideBeforehand } from '../lib/browser/chat-gate';
 import { goOn, judgeLeavingFrom, leadByAsking, noteOpener } from '../lib/browser/chat-leaving';
-import { applyChatSettings, followTab, isLeavingPage } from '../lib/browser/chat-rules';
+import { applyChatSettings, followTab, isLeavingPage, isSharedWithChat } from '../lib/browser/chat-rules';
 import {
   chatOrdersFor,
   forgetChat,
@@ -184,6 +184,7 @@ export default defineBackground(() => {
   });
   watchLoads({
     decide: decideBeforehand,
+    isSharedWithChat,
     onStopped: (load) => (load.byWorker ? noteWorkerStopped(load) : noteStopped(load)),
   });
   followSettings((settings) => {

@@ -1,7 +1,14 @@
 import browser from 'webextension-polyfill';
 import { addedPolicy, chatAt, isWholeHost, placeAt, policyOf, type ChatPolicy } from '../guard/chat-policy';
 import { shutRules } from '../guard/network-rules';
-import { guardedWorkerRules, restOfTab, settingsRules, tabRules, type RuleSources } from '../guard/rule-sets';
+import {
+  guardedWorkerRules,
+  restOfTab,
+  settingsRules,
+  sharesHost,
+  tabRules,
+  type RuleSources,
+} from '../guard/rule-sets';
 import type { Settings } from '../model/settings';
 import { chatSites } from '../rules/chat-sites';
 import { urlRecords } from '../rules/url-records';
@@ -65,6 +72,11 @@ export async function followTab(
           policy.hosts,
         );
   await applyTabRules(tabId, [...drafts, ...shut], { keepsOthers: isAhead });
+}
+
+/** True for pages of hosts of which only a part is a chat. */
+export function isSharedWithChat(url: string): boolean {
+  return sharesHost(url, chatSites);
 }
 
 /** The policy for the page in a tab; null where no chat is. */

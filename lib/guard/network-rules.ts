@@ -302,9 +302,10 @@ export function forParts(drafts: readonly RuleDraft[]): readonly RuleDraft[] {
  * address of a page when it arrives or moves, before its first request.
  * @param patterns of such addresses
  */
-export function restOfSiteRules(patterns: readonly string[]): readonly RuleDraft[] {
+export function restOfSiteRules(host: string, patterns: readonly string[]): readonly RuleDraft[] {
   return patterns.map((regexFilter) =>
     rule(priorities.REST_OF_SITE, 'allowAllRequests', {
+      requestDomains: [host],
       regexFilter,
       isUrlFilterCaseSensitive: true,
       resourceTypes: ['main_frame'],

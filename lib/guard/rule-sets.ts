@@ -70,14 +70,14 @@ function partHomesOf(site: ChatSite, settings: Settings): readonly Home[] {
   return hosts.length === 0 ? [] : [{ policy: policyOf(site, settings), scope: { hosts, isPart: true } }];
 }
 
-/** Patterns of all pages that share a host with a chat and are none. */
-function restPatterns(sites: readonly ChatSite[]): readonly string[] {
+/** Lets the pages be that share a host with a chat and are none. */
+function restRules(sites: readonly ChatSite[]): readonly RuleDraft[] {
   const parts = sites
     .flatMap(({ hosts }) => hosts.map(parsePlace))
     .filter((place) => !isWholeHost(place) && !place.subdomains);
   const byHost = new Map<string, ChatPlace[]>();
   for (const place of parts) byHost.set(place.host, [...(byHost.get(place.host) ?? []), place]);
-  return [...byHost].map(([host, places]) => restOfSite(host, places));
+  return [...byHost].flatMap(([host, places]) => restOfSiteRules(host, restOfSite(places)));
 }
 
 /** The rules of several chats, with what they share once: a browser holds no more than 1000 patterns. */
@@ -113,7 +113,7 @@ export function manifestRules({ sites, services }: RuleSources, defaults: Settin
           true,
         ),
       ),
-      ...restOfSiteRules(restPatterns(sites)),
+      ...restRules(sites),
     ],
     1,
   );
@@ -206,8 +206,12 @@ export function tabRules(
 
 /** Lets a page through that was there before the rules were and shares its host with a chat. Empty elsewhere. */
 export function restOfTab(topUrl: string, sites: readonly ChatSite[], tabId: number): readonly RuleDraft[] {
-  const host = URL.canParse(topUrl) ? new URL(topUrl).hostname : '';
-  return sites.flatMap(partHostsOf).includes(host) ? [restOfTabRule([host], tabId)] : [];
+  return sharesHost(topUrl, sites) ? [restOfTabRule([new URL(topUrl).hostname], tabId)] : [];
+}
+
+/** True for an address on a host of which only a part is a chat. */
+export function sharesHost(url: string, sites: readonly ChatSite[]): boolean {
+  return URL.canParse(url) && sites.flatMap(partHostsOf).includes(new URL(url).hostname);
 }
 
 function baseRules(scope: Scope, policy: ChatPolicy, services: ChatServices): readonly RuleDraft[] {

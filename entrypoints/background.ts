@@ -20,7 +20,7 @@ import { markEarlier, notePlace, noteSeen, noteStopped } from '../lib/browser/ch
 import { carryOut } from '../lib/browser/chat-decisions';
 import { decideBeforehand } from '../lib/browser/chat-gate';
 import { goOn, judgeLeavingFrom, leadByAsking, noteOpener } from '../lib/browser/chat-leaving';
-import { applyChatSettings, followTab, isLeavingPage } from '../lib/browser/chat-rules';
+import { applyChatSettings, followTab, isLeavingPage, isSharedWithChat } from '../lib/browser/chat-rules';
 import {
   chatOrdersFor,
   forgetChat,
@@ -154,7 +154,7 @@ export default defineBackground(() => {
       const { allowed, refused } = await allowedChange(change);
       // Rules first: a released picture must not meet the old ones.
       await applyChatSettings({ ...(await currentSettings()), ...allowed });
-      await tellTabs(await changeSettings(allowed));
+      await tellTabs(await changeSettings(allowed), allowed.chatGuard === true);
       return refused;
     },
   });
@@ -184,6 +184,7 @@ export default defineBackground(() => {
   });
   watchLoads({
     decide: decideBeforehand,
+    isSharedWithChat,
     onStopped: (load) => (load.byWorker ? noteWorkerStopped(load) : noteStopped(load)),
   });
   followSettings((settings) => {
@@ -197,11 +198,14 @@ export default defineBackground(() => {
   inBackground('badges after waking', refreshShownTabs());
 });
 
-/** The settings changed: orders to all tabs, rules of their chats, badges. */
-async function tellTabs(settings: Settings): Promise<void> {
+/**
+ * The settings changed: orders to all tabs, rules of their chats, badges.
+ * @param isSwitchedOn the chat guard was off until now, so its rules do not know the pages that are there
+ */
+async function tellTabs(settings: Settings, isSwitchedOn: boolean): Promise<void> {
   for (const { tabId, url } of await openTabs()) {
     tellOrders(tabId, { active: isActiveOn(url, settings), rulesOff: rulesOffOn(siteOf(url), settings) });
-    await followTab(tabId, url);
+    await followTab(tabId, url, { isOlder: isSwitchedOn });
     await tellChatMode(tabId, url);
     await refreshBadge(tabId);
   }
@@ -211,7 +215,7 @@ async function tellTabs(settings: Settings): Promise<void> {
 async function followPolicy(): Promise<void> {
   const settings = await readSettings();
   await applyChatSettings(settings);
-  await tellTabs(settings);
+  await tellTabs(settings, settings.chatGuard);
 }
 
 /** After a start: rules in step with the settings, and nothing let through that an ended worker forgot to take back. */
@@ -222,7 +226,7 @@ async function prepareChatGuard(): Promise<void> {
   countAllowedHosts(settings);
   const isNew = await isNewlyLoaded();
   for (const { tabId, url } of await openTabs()) {
-    await followTab(tabId, url);
+    await followTab(tabId, url, { isOlder: isNew });
     // Pages that were open before have no script of ours, or one of an extension that has ended.
     if (isNew) inBackground('a chat that was open', tellChatMode(tabId, url));
   }

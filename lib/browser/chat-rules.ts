@@ -1,14 +1,14 @@
 import browser from 'webextension-polyfill';
-import {
-  addedPolicy,
-  chatAt,
-  isWholeHost,
-  parsePlace,
-  policyOf,
-  type ChatPolicy,
-} from '../guard/chat-policy';
+import { addedPolicy, chatAt, isWholeHost, placeAt, policyOf, type ChatPolicy } from '../guard/chat-policy';
 import { shutRules } from '../guard/network-rules';
-import { guardedWorkerRules, settingsRules, tabRules, type RuleSources } from '../guard/rule-sets';
+import {
+  guardedWorkerRules,
+  restOfTab,
+  settingsRules,
+  sharesHost,
+  tabRules,
+  type RuleSources,
+} from '../guard/rule-sets';
 import type { Settings } from '../model/settings';
 import { chatSites } from '../rules/chat-sites';
 import { urlRecords } from '../rules/url-records';
@@ -39,19 +39,32 @@ export async function applyChatSettings(settings: Settings): Promise<void> {
 }
 
 /**
- * A tab goes somewhere. Chats that are only a part of a site get rules of that tab; elsewhere such rules are taken away.
- * @param isAhead the page has not arrived and may never: its rules are added, those of the page that is there stay
+ * A tab goes somewhere. What its chat loads is held by rules that stand; those of the tab add to them where the chat is only a
+ * part of a site, and are taken away elsewhere.
  */
 export async function followTab(
   tabId: number,
   url: string,
-  { isAhead = false }: { readonly isAhead?: boolean } = {},
+  {
+    isAhead = false,
+    isOlder = false,
+  }: {
+    /** The page has not arrived and may never: its rules are added, those of the page that is there stay. */
+    readonly isAhead?: boolean;
+    /** The page was there before the rules of the manifest were, so they do not know its address. */
+    readonly isOlder?: boolean;
+  } = {},
 ): Promise<void> {
   const policy = await policyAt(url);
+  if (policy === null)
+    return applyTabRules(tabId, isOlder ? restOfTab(url, chatSites, tabId) : [], { keepsOthers: isAhead });
+  const place = placeAt(url, chatSites);
   const drafts =
-    policy !== null && isPartOfSite(policy) ? tabRules(policy, urlRecords, tabId, leavingPage()) : [];
+    place === null || isWholeHost(place)
+      ? []
+      : tabRules(policy, urlRecords, tabId, leavingPage(), place.subdomains);
   const shut =
-    policy === null || isAhead || policy.mode === 'watch' || policy.mode === 'off'
+    isAhead || policy.mode === 'watch' || policy.mode === 'off'
       ? []
       : shutRules(
           (await shutHosts(tabId)).map(({ host }) => host),
@@ -61,9 +74,9 @@ export async function followTab(
   await applyTabRules(tabId, [...drafts, ...shut], { keepsOthers: isAhead });
 }
 
-function isPartOfSite(policy: ChatPolicy): boolean {
-  const site = chatSites.find(({ id }) => id === policy.id);
-  return site !== undefined && !site.hosts.every((pattern) => isWholeHost(parsePlace(pattern)));
+/** True for pages of hosts of which only a part is a chat. */
+export function isSharedWithChat(url: string): boolean {
+  return sharesHost(url, chatSites);
 }
 
 /** The policy for the page in a tab; null where no chat is. */

@@ -23,6 +23,8 @@ export interface LoadListeners {
    * @returns the address to lead to instead, `true` to hold it, `false` to let it go
    */
   readonly decide: (load: Load) => Promise<boolean | string>;
+  /** True where a page can become a chat, or cease to be one, without loading: its own address may be an earlier one. */
+  readonly isSharedWithChat: (url: string) => boolean;
   /** A request was stopped by an extension, perhaps by our rules. */
   readonly onStopped: (load: Load) => Promise<void>;
 }
@@ -89,7 +91,7 @@ async function gate(
 ): Promise<WebRequest.BlockingResponse> {
   // What posts cannot be led elsewhere without losing its body.
   if (details.type === 'main_frame' && details.method !== 'GET') return {};
-  const load = loadOf(details, await topUrlOf(details));
+  const load = loadOf(details, await topUrlOf(details, listeners));
   const decided = await listeners.decide(load);
   if (decided === false) return {};
   if (typeof decided === 'string') return { redirectUrl: decided };
@@ -97,11 +99,20 @@ async function gate(
   return { cancel: true };
 }
 
-/** A worker of a sandboxed frame names nobody around it; then the tab's own address tells whose it is. */
-async function topUrlOf(details: WebRequest.OnBeforeRequestDetailsType): Promise<string> {
+/**
+ * A worker of a sandboxed frame names nobody around it; then the tab's own address tells whose it is. Of a page that moved
+ * without loading the browser names the address from which it was loaded; then the tab knows better, too.
+ */
+async function topUrlOf(
+  details: WebRequest.OnBeforeRequestDetailsType,
+  { isSharedWithChat }: LoadListeners,
+): Promise<string> {
   const named = topUrlIn(details);
-  if (/^https?:/.test(named) || details.tabId < 0 || details.type === 'main_frame') return named;
-  return (await readTab(details.tabId))?.url ?? named;
+  if (details.tabId < 0 || details.type === 'main_frame') return named;
+  const isNamed = /^https?:/.test(named);
+  if (isNamed && !isSharedWithChat(named)) return named;
+  const shown = (await tabSoon(details.tabId))?.url ?? named;
+  return !isNamed || hostOf(shown) === hostOf(named) ? shown : named;
 }
 
 /** Firefox names all frames around the one that asks, the page last. Sandboxed frames have no address of their own here. */

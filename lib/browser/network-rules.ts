@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import { NO_TAB, numbered, type NetworkRule, type RuleDraft } from '../guard/network-rules';
+import { isRestOfTab, NO_TAB, numbered, type NetworkRule, type RuleDraft } from '../guard/network-rules';
 import { hashOf } from '../model/hash';
 import { reportError } from './errors';
 import { createQueue } from './queue';
@@ -23,6 +23,7 @@ interface Change {
 
 interface SessionRule {
   readonly id: number;
+  readonly priority: number;
   readonly condition: { readonly tabIds?: readonly number[]; readonly urlFilter?: string };
 }
 
@@ -111,7 +112,9 @@ async function putTabRules(
   const before = all.filter(({ id, condition }) => id >= TAB_RULES_FROM && condition.tabIds?.includes(tabId));
   if (drafts.length === 0 && (keepsOthers || before.length === 0)) return;
   const first = Math.max(TAB_RULES_FROM, ...all.map(({ id }) => id + 1));
-  const removeRuleIds = keepsOthers ? [] : before.map(({ id }) => id);
+  // What lets the rest of a site through is withdrawn as soon as a chat is ahead.
+  const removed = keepsOthers ? before.filter(isRestOfTab) : before;
+  const removeRuleIds = removed.map(({ id }) => id);
   try {
     await store.updateSessionRules({ removeRuleIds, addRules: numbered(drafts, first) });
   } catch (error) {

@@ -78,7 +78,16 @@ export function chatAt(topUrl: string, sites: readonly ChatSite[], settings: Set
   return added === undefined ? null : addedPolicy(added, settings);
 }
 
-function isShared(site: ChatSite): boolean {
+/** The part of the record that an address is at; null where no chat is known. */
+export function placeAt(topUrl: string, sites: readonly ChatSite[]): ChatPlace | null {
+  if (!URL.canParse(topUrl)) return null;
+  const url = new URL(topUrl);
+  const known = sites.flatMap(({ hosts }) => hosts.map(parsePlace));
+  return known.find((place) => isAt(url, place)) ?? null;
+}
+
+/** True for a chat of which each host below a suffix is another one. */
+export function isShared(site: ChatSite): boolean {
   return site.hosts.some((pattern) => parsePlace(pattern).subdomains);
 }
 
@@ -119,9 +128,20 @@ function isAt(url: URL, place: ChatPlace): boolean {
   // Rules of the browser know a host with everything below it, so this does, too.
   if (isWholeHost(place) || place.subdomains ? !isWithin(host, place.host) : host !== place.host)
     return false;
+  const path = plainPath(url);
   const hasPath =
     place.path === '/' ||
-    url.pathname === place.path ||
-    url.pathname.startsWith(place.path.endsWith('/') ? place.path : `${place.path}/`);
+    path === place.path ||
+    path.startsWith(place.path.endsWith('/') ? place.path : `${place.path}/`);
   return hasPath && place.query.every(([name, value]) => url.searchParams.get(name) === value);
+}
+
+/** A path as servers read it: a link may write the chat's in capitals or percent signs, so that it is taken for another page. */
+function plainPath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase();
+  } catch (error) {
+    if (error instanceof URIError) return pathname.toLowerCase();
+    throw error;
+  }
 }

@@ -20,7 +20,7 @@ export interface NetworkRule {
   readonly id: number;
   readonly priority: number;
   readonly action: {
-    readonly type: 'allow' | 'block' | 'redirect';
+    readonly type: 'allow' | 'allowAllRequests' | 'block' | 'redirect';
     readonly redirect?: { readonly regexSubstitution: string };
   };
   readonly condition: {
@@ -47,20 +47,27 @@ export type RuleDraft = Omit<NetworkRule, 'id'>;
  * The person's decisions of the moment (`RELEASED`) stand above the record, a resting chat above all.
  */
 const priorities = {
-  HOLD: 1,
-  LEAVING: 2,
-  PLACE: 3,
-  NESTED: 4,
-  NESTED_OWN: 5,
-  GRAMMAR: 6,
-  SHUT: 7,
-  RELEASED: 8,
-  RESTING: 9,
+  /** Of pages of a host that are no chat, above all that holds for the host as a whole, below all else. */
+  REST_OF_SITE: 10,
+  HOLD: 11,
+  LEAVING: 12,
+  PLACE: 13,
+  NESTED: 14,
+  NESTED_OWN: 15,
+  GRAMMAR: 16,
+  SHUT: 17,
+  RELEASED: 18,
+  RESTING: 19,
 } as const;
+
+/** Rules for a host as a whole, of which only a part is a chat, stand this much lower. */
+const PART_STEP = 10;
 
 /** Where rules apply. A chat with hosts of its own is met by the tab's host, by any initiator; a part of a site by its tab. */
 export interface Scope {
   readonly hosts: readonly string[];
+  /** Only a part of these hosts is a chat: other documents of theirs may stand in anybody's page. */
+  readonly isPart?: boolean;
   /** Only in this tab. The hosts still count: a rule outlives the chat for a moment and must not meet the next page. */
   readonly tabId?: number;
 }
@@ -75,7 +82,7 @@ const below: readonly RequestType[] = requestTypes.filter((type) => type !== 'ma
  * `initiatorDomains` reaches workers and service workers, which have no tab.
  */
 function scoped(scope: Scope): readonly ScopeCondition[] {
-  if (scope.tabId !== undefined) return [topOf(scope)];
+  if (scope.tabId !== undefined || scope.isPart === true) return [topOf(scope)];
   return [topOf(scope), { initiatorDomains: scope.hosts }];
 }
 
@@ -285,6 +292,37 @@ export function leavingRules(
   ];
 }
 
+/** The same rules for hosts of which only a part is a chat: `restOfSiteRules` lets their other pages through. */
+export function forParts(drafts: readonly RuleDraft[]): readonly RuleDraft[] {
+  return drafts.map((draft) => ({ ...draft, priority: draft.priority - PART_STEP }));
+}
+
+/**
+ * Lets all through that pages ask for which are no chat, on hosts that are otherwise held as a whole. The browser looks at the
+ * address of a page when it arrives or moves, before its first request.
+ * @param patterns of such addresses
+ */
+export function restOfSiteRules(host: string, patterns: readonly string[]): readonly RuleDraft[] {
+  return patterns.map((regexFilter) =>
+    rule(priorities.REST_OF_SITE, 'allowAllRequests', {
+      requestDomains: [host],
+      regexFilter,
+      isUrlFilterCaseSensitive: true,
+      resourceTypes: ['main_frame'],
+    }),
+  );
+}
+
+/** The same for one tab, whose page was there before the rules were. */
+export function restOfTabRule(hosts: readonly string[], tabId: number): RuleDraft {
+  return rule(priorities.REST_OF_SITE, 'allow', { ...topOf({ hosts, tabId }), resourceTypes: below });
+}
+
+/** True for what `restOfTabRule` made. */
+export function isRestOfTab({ priority }: Pick<NetworkRule, 'priority'>): boolean {
+  return priority === priorities.REST_OF_SITE;
+}
+
 /**
  * Hosts that are held in one tab although they are on the record or allowed: the page asked them for more than pictures
  * need. What markup loads is held, and all that frames of strangers load; scripts of the app go on.
@@ -344,6 +382,10 @@ function block(condition: NetworkRule['condition']): RuleDraft {
   return rule(priorities.HOLD, 'block', condition);
 }
 
-function rule(priority: number, type: 'allow' | 'block', condition: NetworkRule['condition']): RuleDraft {
+function rule(
+  priority: number,
+  type: 'allow' | 'allowAllRequests' | 'block',
+  condition: NetworkRule['condition'],
+): RuleDraft {
   return { priority, action: { type }, condition };
 }

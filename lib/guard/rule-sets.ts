@@ -1,22 +1,34 @@
 import type { ChatSite } from '../model/chat-site';
 import type { Settings } from '../model/settings';
-import { addedPolicy, isWholeHost, parsePlace, policyOf, type ChatPolicy } from './chat-policy';
+import {
+  addedPolicy,
+  isShared,
+  isWholeHost,
+  parsePlace,
+  policyOf,
+  type ChatPlace,
+  type ChatPolicy,
+} from './chat-policy';
 import type { ChatServices } from './load-policy';
 import {
   allowedRules,
+  forParts,
+  heldOfWorkers,
   holdingRules,
+  learntOfWorkers,
   leavingRules,
   numbered,
   ownRules,
   restingRules,
+  restOfSiteRules,
+  restOfTabRule,
   serviceRules,
-  heldOfWorkers,
-  learntOfWorkers,
   strictRules,
   type NetworkRule,
   type RuleDraft,
   type Scope,
 } from './network-rules';
+import { restOfSite } from './rest-of-site';
 
 /** What the rules are made of. */
 export interface RuleSources {
@@ -24,9 +36,62 @@ export interface RuleSources {
   readonly services: ChatServices;
 }
 
-/** Chats with a host of their own. Only these can be met by host. */
-export function wholeSites(sites: readonly ChatSite[]): readonly ChatSite[] {
-  return sites.filter(({ hosts }) => hosts.every((pattern) => isWholeHost(parsePlace(pattern))));
+/** The hosts of a record that are nothing but a chat. Only these can be met by host alone. */
+function wholeHostsOf(site: ChatSite): readonly string[] {
+  return site.hosts
+    .map(parsePlace)
+    .filter(isWholeHost)
+    .map(({ host }) => host);
+}
+
+/** The hosts of a record of which a part is a chat, or below which each host is another one. */
+function partHostsOf(site: ChatSite): readonly string[] {
+  const parts = site.hosts.map(parsePlace).filter((place) => !isWholeHost(place));
+  return [...new Set(parts.map(({ host }) => host))];
+}
+
+/** A policy with the hosts on which it applies. */
+interface Home {
+  readonly policy: ChatPolicy;
+  readonly scope: Scope;
+}
+
+/** Below a shared suffix the neighbour is a stranger, so each host stands for itself. */
+function wholeHomesOf(site: ChatSite, settings: Settings): readonly Home[] {
+  const policy = policyOf(site, settings);
+  const hosts = wholeHostsOf(site);
+  if (hosts.length === 0) return [];
+  if (!isShared(site)) return [{ policy, scope: { hosts } }];
+  return hosts.map((host) => ({ policy: { ...policy, hosts: [host] }, scope: { hosts: [host] } }));
+}
+
+function partHomesOf(site: ChatSite, settings: Settings): readonly Home[] {
+  const hosts = partHostsOf(site);
+  return hosts.length === 0 ? [] : [{ policy: policyOf(site, settings), scope: { hosts, isPart: true } }];
+}
+
+/** Lets the pages be that share a host with a chat and are none. */
+function restRules(sites: readonly ChatSite[]): readonly RuleDraft[] {
+  const parts = sites
+    .flatMap(({ hosts }) => hosts.map(parsePlace))
+    .filter((place) => !isWholeHost(place) && !place.subdomains);
+  const byHost = new Map<string, ChatPlace[]>();
+  for (const place of parts) byHost.set(place.host, [...(byHost.get(place.host) ?? []), place]);
+  return [...byHost].flatMap(([host, places]) => restOfSiteRules(host, restOfSite(places)));
+}
+
+/** The rules of several chats, with what they share once: a browser holds no more than 1000 patterns. */
+function homeRules(homes: readonly Home[], services: ChatServices, isPart = false): readonly RuleDraft[] {
+  const hosts = [...new Set(homes.flatMap(({ scope }) => scope.hosts))];
+  if (hosts.length === 0) return [];
+  const scope = { hosts, isPart };
+  // In a frame of a site that is asked for by name its own documents are no strangers.
+  const apps = [...new Set(homes.flatMap(({ policy }) => policy.hosts))];
+  return [
+    ...holdingRules(scope, apps, services),
+    ...serviceRules(scope, services),
+    ...homes.flatMap((home) => ownRules(home.scope, home.policy)),
+  ];
 }
 
 /**
@@ -34,18 +99,29 @@ export function wholeSites(sites: readonly ChatSite[]): readonly ChatSite[] {
  * installation on, before any script of ours has run.
  */
 export function manifestRules({ sites, services }: RuleSources, defaults: Settings): readonly NetworkRule[] {
-  const policies = wholeSites(sites)
-    .filter(({ startsAs }) => startsAs === undefined)
-    .map((site) => policyOf(site, defaults));
-  const hosts = [...new Set(policies.flatMap((policy) => policy.hosts))];
+  const known = sites.filter(isKnown);
   return numbered(
     [
-      ...holdingRules({ hosts }, hosts, services),
-      ...serviceRules({ hosts }, services),
-      ...policies.flatMap((policy) => ownRules({ hosts: policy.hosts }, policy)),
+      ...homeRules(
+        known.flatMap((site) => wholeHomesOf(site, defaults)),
+        services,
+      ),
+      ...forParts(
+        homeRules(
+          known.flatMap((site) => partHomesOf(site, defaults)),
+          services,
+          true,
+        ),
+      ),
+      ...restRules(sites),
     ],
     1,
   );
+}
+
+/** The base rules of these stand in the manifest. */
+function isKnown({ startsAs }: ChatSite): boolean {
+  return startsAs === undefined;
 }
 
 /**
@@ -58,27 +134,24 @@ export function settingsRules(
   leavingPage: string,
 ): readonly NetworkRule[] {
   if (!settings.chatGuard) return [];
-  const known = wholeSites(sites).filter(({ startsAs }) => startsAs === undefined);
+  const known = sites.filter(isKnown);
+  const unknown = sites.filter((site) => !isKnown(site));
+  const isGuarded = ({ policy }: Home) => !isResting(policy);
   // Chats whose base rules do not stand in the manifest.
   const added = [
-    ...wholeSites(sites)
-      .filter((site) => !known.includes(site))
-      .map((site) => policyOf(site, settings)),
-    ...settings.chatHosts.map((host) => addedPolicy(host, settings)),
-  ];
-  const guarded = added.filter((policy) => !isResting(policy));
-  const hosts = guarded.flatMap((policy) => policy.hosts);
-  // One set for all of them: a browser holds no more than 1000 patterns.
-  const shared =
-    hosts.length === 0
-      ? []
-      : [...holdingRules({ hosts }, hosts, services), ...serviceRules({ hosts }, services)];
+    ...unknown.flatMap((site) => wholeHomesOf(site, settings)),
+    ...settings.chatHosts.map((host) => ({ policy: addedPolicy(host, settings), scope: { hosts: [host] } })),
+  ].filter(isGuarded);
+  const addedParts = unknown.flatMap((site) => partHomesOf(site, settings)).filter(isGuarded);
+  const whole = [...known.flatMap((site) => wholeHomesOf(site, settings)), ...added];
+  const parts = [...known.flatMap((site) => partHomesOf(site, settings)), ...addedParts];
   return numbered(
     [
-      ...known.flatMap((site) => modeRules(policyOf(site, settings), services, leavingPage)),
-      ...shared,
-      ...guarded.flatMap((policy) => modeRules(policy, services, leavingPage)),
-      ...guarded.flatMap((policy) => ownRules({ hosts: policy.hosts }, policy)),
+      ...whole.flatMap((home) => modeRules(home, services, leavingPage)),
+      ...homeRules(added, services),
+      // Navigations are led from their tab alone: a host says nothing about the page that they begin in.
+      ...forParts(parts.flatMap((home) => modeRules(home, services, null))),
+      ...forParts(homeRules(addedParts, services, true)),
     ],
     1,
   );
@@ -95,32 +168,50 @@ export function guardedWorkerRules(
 ): readonly RuleDraft[] {
   if (!settings.chatGuard) return [];
   const guarded = [
-    ...wholeSites(sites).map((site) => policyOf(site, settings)),
-    ...settings.chatHosts.map((host) => addedPolicy(host, settings)),
-  ].filter(({ mode }) => mode === 'guard');
+    ...sites.flatMap((site) => wholeHomesOf(site, settings)),
+    ...settings.chatHosts.map((host) => ({ policy: addedPolicy(host, settings), scope: { hosts: [host] } })),
+  ].filter(({ policy }) => policy.mode === 'guard');
   if (guarded.length === 0) return [];
   return [
     // One for all of them: a browser sorts its rules anew after each change.
-    heldOfWorkers(guarded.flatMap(({ hosts }) => hosts)),
-    ...guarded.flatMap(({ id, hosts }) => learntOfWorkers(hosts, apps.get(id) ?? [])),
+    heldOfWorkers(guarded.flatMap(({ scope }) => scope.hosts)),
+    ...guarded.flatMap(({ policy, scope }) => learntOfWorkers(scope.hosts, apps.get(policy.id) ?? [])),
   ];
 }
 
-/** The rules of a chat that is only a part of a site: they follow the tab. Empty where nothing is held. */
+/**
+ * The rules of one tab with a chat that is only a part of a site. Empty where nothing is held.
+ * @param isShared below a suffix where each host is another chat: what the rules of all of them allow is held but for this host
+ */
 export function tabRules(
   policy: ChatPolicy,
   services: ChatServices,
   tabId: number,
   leavingPage: string,
+  isShared: boolean,
 ): readonly RuleDraft[] {
   if (isResting(policy)) return [];
   const scope = { hosts: policy.hosts, tabId };
   return [
-    ...baseRules(scope, policy, services),
-    ...allowedRules(scope, policy),
-    ...(policy.mode === 'strict' ? strictRules(scope) : []),
+    ...(isShared
+      ? [
+          ...baseRules(scope, policy, services),
+          ...allowedRules(scope, policy),
+          ...(policy.mode === 'strict' ? strictRules(scope) : []),
+        ]
+      : []),
     ...leavingRules(scope, policy, services, leavingPage),
   ];
+}
+
+/** Lets a page through that was there before the rules were and shares its host with a chat. Empty elsewhere. */
+export function restOfTab(topUrl: string, sites: readonly ChatSite[], tabId: number): readonly RuleDraft[] {
+  return sharesHost(topUrl, sites) ? [restOfTabRule([new URL(topUrl).hostname], tabId)] : [];
+}
+
+/** True for an address on a host of which only a part is a chat. */
+export function sharesHost(url: string, sites: readonly ChatSite[]): boolean {
+  return URL.canParse(url) && sites.flatMap(partHostsOf).includes(new URL(url).hostname);
 }
 
 function baseRules(scope: Scope, policy: ChatPolicy, services: ChatServices): readonly RuleDraft[] {
@@ -131,13 +222,16 @@ function baseRules(scope: Scope, policy: ChatPolicy, services: ChatServices): re
   ];
 }
 
-function modeRules(policy: ChatPolicy, services: ChatServices, leavingPage: string): readonly RuleDraft[] {
-  const scope = { hosts: policy.hosts };
+function modeRules(
+  { policy, scope }: Home,
+  services: ChatServices,
+  leavingPage: string | null,
+): readonly RuleDraft[] {
   if (isResting(policy)) return restingRules(scope);
   return [
     ...allowedRules(scope, policy),
     ...(policy.mode === 'strict' ? strictRules(scope) : []),
-    ...leavingRules(scope, policy, services, leavingPage),
+    ...(leavingPage === null ? [] : leavingRules(scope, policy, services, leavingPage)),
   ];
 }
 

@@ -48,7 +48,7 @@ function allRules(): readonly (NetworkRule | RuleDraft)[] {
       ];
       return [
         ...settingsRules(sources, settings, LEAVING),
-        ...policies.flatMap((policy) => tabRules(policy, urlRecords, 7, LEAVING)),
+        ...policies.flatMap((policy) => tabRules(policy, urlRecords, 7, LEAVING, true)),
       ];
     }),
   ];

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { policyOf } from '../../lib/guard/chat-policy';
+import { chatAt, isShared, isWholeHost, parsePlace, policyOf } from '../../lib/guard/chat-policy';
 import { isSameSite } from '../../lib/guard/hosts';
 import { decideLoad, requestTypes, type RequestType } from '../../lib/guard/load-policy';
 import { forNetwork, NO_TAB, numbered, releaseRule, type NetworkRule } from '../../lib/guard/network-rules';
 import {
   guardedWorkerRules,
   manifestRules,
+  restOfTab,
   settingsRules,
   tabRules,
-  wholeSites,
 } from '../../lib/guard/rule-sets';
-import { defaultSettings, type ChatMode } from '../../lib/model/settings';
+import type { ChatSite } from '../../lib/model/chat-site';
+import { defaultSettings, type ChatMode, type Settings } from '../../lib/model/settings';
 import { chatSites } from '../../lib/rules/chat-sites';
 import { urlRecords } from '../../lib/rules/url-records';
 
@@ -22,14 +23,24 @@ interface Asked {
   readonly initiator: string | null;
   /** Host in the tab; null for workers, which belong to none. */
   readonly top: string | null;
+  /** Address in the tab, where more than its host counts. */
+  readonly page?: string;
 }
 
 /** What the browser does with a request under these rules, as its documentation tells; `pass` when no rule matches. */
 function outcome(rules: readonly NetworkRule[], asked: Asked): 'pass' | 'held' | 'led away' {
-  const hits = rules.filter((rule) => matches(rule.condition, asked));
+  const { page } = asked;
+  const hits = rules.filter(
+    (rule) =>
+      matches(rule.condition, asked) ||
+      // Such a rule is asked about the page, and counts for all that the page asks for.
+      (page !== undefined &&
+        rule.action.type === 'allowAllRequests' &&
+        matches(rule.condition, { url: page, type: 'main_frame', initiator: null, top: null })),
+  );
   const top = Math.max(...hits.map(({ priority }) => priority));
   const actions = hits.filter(({ priority }) => priority === top).map(({ action }) => action.type);
-  if (actions.length === 0 || actions.includes('allow')) return 'pass';
+  if (actions.length === 0 || actions.some((action) => action.startsWith('allow'))) return 'pass';
   return actions.includes('block') ? 'held' : 'led away';
 }
 
@@ -81,10 +92,15 @@ const addresses = (own: string) => [
 ];
 
 describe('network rules', () => {
-  const policies = wholeSites(chatSites).map((site) => ({
-    site,
-    host: policyOf(site, defaultSettings).hosts[0] ?? '',
-  }));
+  const policies = chatSites.flatMap((site) => {
+    const whole = site.hosts.map(parsePlace).find(isWholeHost);
+    return whole === undefined ? [] : [{ site, host: whole.host }];
+  });
+  /** Below a suffix each host is a chat of its own. */
+  const policyAt = (site: ChatSite, host: string, settings: Settings) => ({
+    ...policyOf(site, settings),
+    ...(isShared(site) && { hosts: [host] }),
+  });
 
   it('has numbers that are unique, and patterns that a browser can hold', () => {
     const rules = manifestRules(sources, defaultSettings);
@@ -106,7 +122,7 @@ describe('network rules', () => {
           chatModes: { [site.id]: mode },
           allowedHosts: [{ chat: site.id, host: 'allowed.test', since: 0 }],
         };
-        const policy = policyOf(site, settings);
+        const policy = policyAt(site, host, settings);
         const rules = [...manifest, ...settingsRules(sources, settings, 'x:')].filter(({ condition }) =>
           (condition.topDomains ?? condition.initiatorDomains)?.includes(host),
         );
@@ -140,7 +156,7 @@ describe('network rules', () => {
           ...settingsRules(sources, settings, 'x:'),
           ...numbered(guardedWorkerRules(sources, settings, apps), 5000),
         ];
-        const policy = policyOf(site, settings);
+        const policy = policyAt(site, host, settings);
         for (const url of addresses(host)) {
           const thirdParty = !isSameSite(host, new URL(url).hostname);
           // Whatever the page wanted, this is how a worker asks.
@@ -181,15 +197,91 @@ describe('network rules', () => {
     }
   });
 
-  it('follow the tab where a chat is only a part of a site', () => {
-    const site = chatSites.find((known) => !wholeSites(chatSites).includes(known));
-    if (!site) throw new Error('No record of a chat that is a part of a site.');
-    const policy = policyOf(site, defaultSettings);
-    const rules = tabRules(policy, urlRecords, 7, 'x:').map((draft, index) => ({ id: index + 1, ...draft }));
-    expect(rules.every(({ condition }) => condition.tabIds?.includes(7))).toBe(true);
-    const asked = { type: 'image', initiator: policy.hosts[0] ?? '', top: policy.hosts[0] ?? '' } as const;
+  const parts = [
+    { chat: 'https://github.com/copilot/c/1', rest: 'https://github.com/copilots/readme?tab=copilot' },
+    { chat: 'https://github.com/copilot?q=1', rest: 'https://github.com/' },
+    { chat: 'https://github.com/copilot', rest: 'https://github.com/cop' },
+    {
+      chat: 'https://www.google.com/search?q=tea&udm=50',
+      rest: 'https://www.google.com/search?q=udm=50&udm=5',
+    },
+    {
+      chat: 'https://www.google.com/search?udm=50#top',
+      rest: 'https://www.google.com/maps/@1,2?q=%20a#udm=50',
+    },
+    { chat: 'https://www.google.com/ai', rest: 'https://www.google.com/airports/x?udm=501' },
+    { chat: 'https://duckduckgo.com/?q=x&ia=chat', rest: 'https://duckduckgo.com/?q=x&ia=web' },
+    { chat: 'https://x.com/i/grok/share/1', rest: 'https://x.com/i/groks' },
+    { chat: 'https://huggingface.co/chat/', rest: 'https://huggingface.co/chatbots/one' },
+    // Other spellings of the same page.
+    { chat: 'https://github.com/%63opilot', rest: 'https://github.com/a/copilot' },
+    { chat: 'https://github.com/COPILOT/x', rest: 'https://github.com/COPILOTS' },
+    { chat: 'https://www.google.com/search?%75dm=50', rest: 'https://www.google.com/search?q=%75dm=50' },
+    { chat: 'https://www.google.com/search?udm=%350', rest: 'https://www.google.com/search?udm' },
+  ];
+
+  it.each(parts)('stand for $chat, and let the rest of its site be: $rest', ({ chat, rest }) => {
+    const rules = [
+      ...manifestRules(sources, defaultSettings),
+      ...settingsRules(sources, defaultSettings, 'x:'),
+    ];
+    const top = new URL(chat).hostname;
+    const url = 'https://attacker.test/p';
+    for (const type of ['image', 'sub_frame', 'stylesheet', 'font'] as const) {
+      for (const initiator of [top, null, 'preview.test'])
+        expect(outcome(rules, { url, type, initiator, top, page: chat })).toBe('held');
+      expect(outcome(rules, { url, type, initiator: top, top, page: rest })).toBe('pass');
+    }
+    expect(outcome(rules, { url, type: 'script', initiator: top, top, page: chat })).toBe('pass');
+    expect(
+      outcome(rules, { url: `https://${top}/p.png`, type: 'image', initiator: top, top, page: chat }),
+    ).toBe('pass');
+    // Its documents in other pages, and its workers, are none of the chat.
+    expect(outcome(rules, { url, type: 'image', initiator: top, top: 'news.test' })).toBe('pass');
+    expect(chatAt(chat, chatSites, defaultSettings)).not.toBeNull();
+    expect(chatAt(rest, chatSites, defaultSettings)).toBeNull();
+  });
+
+  it('never let a link of a chat go to the rest of another’s site unseen', () => {
+    const rules = [
+      ...manifestRules(sources, defaultSettings),
+      ...settingsRules(sources, defaultSettings, 'x:'),
+    ];
+    const asked = {
+      url: 'https://github.com/a?d=1',
+      type: 'main_frame',
+      initiator: 'claude.ai',
+      top: '',
+    } as const;
+    expect(outcome(rules, asked)).toBe('led away');
+  });
+
+  it.each(['watch', 'off'] as const)('rest on parts of sites in %s', (mode) => {
+    const chatModes = { 'github-copilot': mode };
+    const rules = [
+      ...manifestRules(sources, defaultSettings),
+      ...settingsRules(sources, { ...defaultSettings, chatModes }, 'x:'),
+    ];
+    const asked = { type: 'image', initiator: 'github.com', top: 'github.com' } as const;
+    expect(outcome(rules, { ...asked, url: 'https://attacker.test/p', page: parts[0]?.chat ?? '' })).toBe(
+      'pass',
+    );
+  });
+
+  it('follow the tab where each host below a suffix is another chat', () => {
+    const settings = defaultSettings;
+    const shared = chatAt('https://ours.q.aws/', chatSites, settings);
+    if (!shared) throw new Error('No record of such a chat.');
+    const [top = ''] = shared.hosts;
+    const rules = [
+      ...manifestRules(sources, settings),
+      ...settingsRules(sources, settings, 'x:'),
+      ...numbered(tabRules(shared, urlRecords, 7, 'x:', true), 9000),
+    ];
+    const asked = { type: 'image', initiator: top, top } as const;
     expect(outcome(rules, { ...asked, url: 'https://attacker.test/p' })).toBe('held');
-    expect(outcome(rules, { ...asked, url: `https://${policy.hosts[0]}/p` })).toBe('pass');
+    expect(outcome(rules, { ...asked, url: `https://${top}/p` })).toBe('pass');
+    expect(outcome(rules, { ...asked, url: 'https://theirs.q.aws/p' })).toBe('held');
     // They stand for a moment longer than the chat; the next page must not lose its own scripts to them.
     const next = {
       type: 'script',
@@ -198,7 +290,15 @@ describe('network rules', () => {
       url: 'https://next.test/a.js',
     } as const;
     expect(outcome(rules, next)).toBe('pass');
-    expect(tabRules({ ...policy, mode: 'watch' }, urlRecords, 7, 'x:')).toEqual([]);
+    expect(tabRules({ ...shared, mode: 'watch' }, urlRecords, 7, 'x:', true)).toEqual([]);
+  });
+
+  it('let a page be that was there before they were, in its tab and on its host alone', () => {
+    expect(restOfTab('https://github.com/a/b', chatSites, 7)).toMatchObject([
+      { action: { type: 'allow' }, condition: { topDomains: ['github.com'], tabIds: [7] } },
+    ]);
+    expect(restOfTab('https://news.test/', chatSites, 7)).toEqual([]);
+    expect(restOfTab('https://claude.ai/', chatSites, 7)).toEqual([]);
   });
 
   it('releases exactly one address in one tab and for workers, or none', () => {

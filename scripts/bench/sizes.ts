@@ -12,7 +12,7 @@ import { catalogueSize } from '../catalogue-size';
 const budgets: ReadonlyMap<string, number> = new Map([
   ['page-guard.js', 60 * 1024],
   ['measuring.js', 28 * 1024],
-  ['languages.js', 29 * 1024],
+  ['languages.js', 36 * 1024],
   ['smuggling.js', 4 * 1024],
 ]);
 /** What the instruction rules that every page loads may weigh alone, in bytes gzipped: they are most of its first script. */

@@ -1,17 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { Frame, Page } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildExtension, outputFolder } from '../../scripts/build-extension';
-import { launchChromium, type ChromiumBrowser, type ChromiumTab } from '../../scripts/drive/chromium';
+import type { ChromiumBrowser, ChromiumTab } from '../../scripts/drive/chromium';
 import { waitUntil } from '../../scripts/drive/guarded-browser';
-import { startServer, type LoopbackServer } from '../../scripts/drive/serve';
-import type { Settings } from '../../lib/model/settings';
+import { axeViolationsIn } from '../harness/axe';
+import { openScreenLab, type ScreenLab } from '../harness/screen-lab';
 
 declare const chrome: ExtensionApis;
 
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const attacker = 'http://attacker.example';
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"></svg>';
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A chat</title>
@@ -21,13 +17,12 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A chat
 
 /** Screens of the chat guard, as a person meets them. Clicks here are real ones. */
 describe('screens of the chat guard', () => {
-  let server: LoopbackServer;
+  let lab: ScreenLab;
   let browser: ChromiumBrowser;
   let tab: ChromiumTab;
 
   beforeAll(async () => {
-    if (!buildExtension('chrome')) throw new Error('The extension could not be built.');
-    server = await startServer(async ({ host, path }) =>
+    lab = await openScreenLab(({ host, path }) =>
       path.endsWith('.png')
         ? { type: 'image/svg+xml', body: picture }
         : {
@@ -35,53 +30,20 @@ describe('screens of the chat guard', () => {
             body: host.startsWith('chat.') ? page : '<!doctype html><title>Elsewhere</title>',
           },
     );
-    browser = await launchChromium({ extension: outputFolder('chrome'), onlyThrough: server });
-    tab = await browser.openTab();
+    ({ browser, tab } = lab);
   });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  afterAll(() => lab.close());
   beforeEach(async () => {
-    await change({ chatModes: {}, allowedHosts: [] });
-    await tab.goto('http://chat.mistral.ai/c/1');
-    await waitUntil(
-      () =>
-        browser.inExtension(
-          async (key) => (await chrome.storage.session.get(key))[key],
-          `conversation:${tab.id}`,
-        ),
-      (text) => JSON.stringify(text ?? '').includes('Jordan'),
-    );
+    await lab.change({ chatModes: {}, allowedHosts: [] });
+    await lab.visitChat('Jordan');
   });
 
-  const change = async (settings: Partial<Settings>) => {
-    await browser.inExtension(
-      (payload) => chrome.runtime.sendMessage({ name: 'change-settings', payload }),
-      settings,
-    );
-  };
+  const say = (html: string) => lab.say(html);
+  const asked = (part: string) => lab.asked(part);
   const settings = () =>
     browser.inExtension(async () => (await chrome.storage.local.get('settings'))['settings'], null);
-  const say = (html: string) =>
-    tab.evaluate((markup) => {
-      const answer = document.getElementById('answer');
-      if (answer) answer.innerHTML = markup;
-    }, html);
-  const asked = (part: string) => server.seen.filter((line) => line.includes(part));
-  const violations = async (frame: Frame | Page): Promise<unknown> => {
-    await frame.evaluate(axeSource);
-    return frame.evaluate(
-      "axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target).join(' | ')))",
-    );
-  };
   const placeholder = async (): Promise<Frame> => {
-    const found = await waitUntil(
-      async () => tab.page.frames().findIndex((frame) => frame.url().includes('/held.html')),
-      (index) => index >= 0,
-    );
-    const frame = tab.page.frames()[found];
-    if (!frame) throw new Error('No placeholder.');
+    const frame = await lab.frameOf('/held.html');
     await frame.waitForSelector('.held-card button:not([disabled])');
     return frame;
   };
@@ -94,7 +56,7 @@ describe('screens of the chat guard', () => {
     const frame = await placeholder();
     expect(await frame.textContent('.held-card')).toContain('Jordan Example 482913');
     expect(await frame.textContent('h1')).toContain('attacker.example');
-    expect(await violations(frame)).toEqual([]);
+    expect(await axeViolationsIn(frame)).toEqual([]);
     const readable = await tab.page.evaluate(() => document.documentElement.outerHTML);
     expect(readable).not.toContain('held.html');
   });
@@ -146,7 +108,7 @@ describe('screens of the chat guard', () => {
     await popup.page.click('.chat .card summary');
     expect(await popup.page.textContent('.chat .card')).toContain('<b>Jordan Example</b> 482913');
     expect(await popup.page.locator('.chat b').count()).toBe(0);
-    expect(await violations(popup.page)).toEqual([]);
+    expect(await axeViolationsIn(popup.page)).toEqual([]);
     expect(await popup.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await popup.page.click('text=Allow attacker.example in this chat');
     await waitUntil(
@@ -170,7 +132,7 @@ describe('screens of the chat guard', () => {
       const text = (await tab.page.textContent('.leaving')) ?? '';
       for (const part of ['attacker.example', 'bank.example', 'Jordan Example 482913'])
         expect(text).toContain(part);
-      expect(await violations(tab.page)).toEqual([]);
+      expect(await axeViolationsIn(tab.page)).toEqual([]);
       expect(asked('/bill')).toEqual([]);
       // By keyboard: the first stop is the way back.
       await tab.page.focus('.leaving-buttons .button');

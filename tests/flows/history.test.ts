@@ -131,9 +131,13 @@ describe.each(browsers)('the history in $name', ({ open }) => {
   });
 
   it("never stands in for the browser's own history page", async () => {
-    const manifest = await browser.inExtension(() => chrome.runtime.getManifest(), null);
-    expect(manifest.name).not.toBe('');
-    expect(manifest).not.toHaveProperty('chrome_url_overrides');
+    const { name, chrome_url_overrides: overrides } = await browser.inExtension(
+      () => chrome.runtime.getManifest(),
+      null,
+    );
+    expect(name).not.toBe('');
+    // Firefox fills in what a manifest leaves out.
+    expect(overrides ?? null).toBeNull();
   });
 
   it('writes nothing while the person keeps no history', async () => {

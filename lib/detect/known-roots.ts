@@ -1,12 +1,10 @@
-import type { ShadowRootOf } from './pristine';
-
 /** Shadow roots whose style sheets are read. */
 const STYLED_ROOT_LIMIT = 200;
 
 /** The shadow roots of a document that were entered. */
 export interface KnownRoots {
   /** The shadow root of an element; one that was not known becomes known. */
-  enter(element: Element): ShadowRoot | null;
+  enter(element: Element, tag?: string): ShadowRoot | null;
   add(root: ShadowRoot): void;
   has(root: ShadowRoot): boolean;
   /** The first ones, for their style sheets. */
@@ -14,7 +12,10 @@ export interface KnownRoots {
 }
 
 /** @param onNew told of each root once, so that changes inside it can be watched too */
-export function createKnownRoots(shadowRootOf: ShadowRootOf, onNew: (root: ShadowRoot) => void): KnownRoots {
+export function createKnownRoots(
+  shadowRootOf: (element: Element, tag?: string) => ShadowRoot | null,
+  onNew: (root: ShadowRoot) => void,
+): KnownRoots {
   const known = new WeakSet<ShadowRoot>();
   const styled: ShadowRoot[] = [];
 
@@ -26,8 +27,8 @@ export function createKnownRoots(shadowRootOf: ShadowRootOf, onNew: (root: Shado
   }
 
   return {
-    enter(element) {
-      const root = shadowRootOf(element);
+    enter(element, tag) {
+      const root = shadowRootOf(element, tag);
       if (root !== null) add(root);
       return root;
     },

@@ -20,6 +20,8 @@ export interface Matcher {
 const OVERLAP = 700;
 /** Longest block that is read at all: more is a file, not a text. */
 const LONGEST_BLOCK = 200_000;
+/** Short blocks are read for so many characters before the time is asked for. */
+const BREATH = 1000;
 /** Most matches of one text. */
 const MOST = 2000;
 
@@ -44,6 +46,8 @@ export function createMatcher(rules: readonly InstructionRule[], further?: Furth
   function* search(text: string): Generator<Pause, readonly TextMatch[]> {
     if (text.length < SHORTEST_PIECE) return [];
     const { candidates, judgePiece } = (means ??= prepare());
+    // To prepare takes some milliseconds, and the first texts put the cues in order.
+    if (isTimeUp()) yield;
     const matches: TextMatch[] = [];
     for (let start = 0; start < text.length && matches.length < MOST;) {
       const end = endOfStretch(text, start);
@@ -86,8 +90,13 @@ function* searchShort(
     return isWorthReading(copy, 0, copy.length);
   }
 
+  let breathed = 0;
   for (let start = 0; start < stretch.length;) {
     const end = endOfLine(stretch, start);
+    if (start - breathed > BREATH) {
+      breathed = start;
+      if (isTimeUp()) yield;
+    }
     if (end - start >= SHORTEST_PIECE) {
       const cued = isCued(start, end);
       const found = cued || looksEncoded(start, end) ? judgePiece(stretch.slice(start, end), cued) : null;

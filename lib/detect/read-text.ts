@@ -38,7 +38,7 @@ export interface TextReader {
 
 export function createTextReader(options: ReaderOptions): TextReader {
   const { document, matcher, structure, roots, gaps, smuggling } = options;
-  const enter = (element: Element) => roots.enter(element);
+  const enter = (element: Element, tag?: string) => roots.enter(element, tag);
   const passing = {
     shadowRootOf: enter,
     onGap: gaps.note,

@@ -34,7 +34,8 @@ export interface ScanOptions {
   readonly agentFile: string | null;
   /** Ids of rules that the person switched off. */
   readonly rulesOff: readonly string[];
-  readonly shadowRootOf: (element: Element) => ShadowRoot | null;
+  /** @param tag the element's name, where it is known */
+  readonly shadowRootOf: (element: Element, tag?: string) => ShadowRoot | null;
   readonly onShadowRoot: (root: ShadowRoot) => void;
   /** Elements that we put on the page ourselves: they cover nothing. */
   readonly isOurs: (element: Element) => boolean;

@@ -1,4 +1,5 @@
 import type { EvidenceGroup, InstructionRule, Weight } from '../../rule';
+import { everyday } from './everyday';
 import { gap, lazyPattern, listOf, nameOf, oneOf } from './word-lists';
 
 /** What injections demand in all languages, told by words of several lists close together, in any order. */
@@ -103,6 +104,7 @@ function ruleOf(code: string, name: DemandFamily, demand: Demand): InstructionRu
       references,
       cues: listOf(words),
       beside: beside.flatMap(([first = '']) => listOf(first)),
+      ...(name === 'rules' && { unless: everyday }),
       examples,
       counterExamples,
     },

@@ -1,4 +1,5 @@
 import type { InstructionRule } from '../../rule';
+import { deedRules } from './deeds';
 import { demandRulesOf } from './demand';
 import { latinDemands } from './demands-latin';
 import { otherScriptDemands } from './demands-other-scripts';
@@ -21,6 +22,7 @@ export const languageFamilyRules: readonly InstructionRule[] = [
   ...[...latinLanguages, ...otherScriptLanguages].flatMap(rulesOfLanguage),
   ...[...latinFramings, ...otherScriptFramings].flatMap(framingRulesOf),
   ...[...latinDemands, ...otherScriptDemands].flatMap(demandRulesOf),
+  ...deedRules,
   ...[...latinTold, ...otherScriptTold].map((told) => toldRuleOf(told, machineIn(told.code))),
 ];
 

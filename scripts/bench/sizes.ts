@@ -12,7 +12,8 @@ import { catalogueSize } from '../catalogue-size';
 const budgets: ReadonlyMap<string, number> = new Map([
   ['page-guard.js', 60 * 1024],
   ['measuring.js', 28 * 1024],
-  ['languages.js', 29 * 1024],
+  // What makes an override an honest one in each language, and four more deeds, took 3 KB.
+  ['languages.js', 32 * 1024],
 ]);
 /** What the instruction rules that every page loads may weigh alone, in bytes gzipped: they are most of its first script. */
 const CATALOGUE_BUDGET = 40 * 1024;

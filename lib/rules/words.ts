@@ -11,7 +11,7 @@ export const reader = String.raw`(?:${surelyMachine}|(?:ai |llm |automated |auto
 
 /** Terms and contracts, which say what people agree to and may not do. */
 export const terms =
-  /\b(?:users?|you|customers?|clients?|parties|licensees?) (?:agree|undertake|shall not|may not|must not)\b|\b(?:the parties|these terms|this agreement)\b/;
+  /\b(?:users?|customers?|clients?|parties|licensees?) (?:agree|undertake|shall not|may not|must not)\b|\byou (?:agree|undertake) (?:not )?to\b|\b(?:the parties|these terms|this agreement)\b/;
 
 /** What tells a machine what to do. */
 export const orders = String.raw`(?:instructions?|prompts?|rules?|guidelines?|directives?|directions?|commands?|orders?|constraints?|restrictions?|polic(?:y|ies)|protocols?|safeguards?|guardrails?|programming|training|tasks?|objectives?|messages?|context)`;

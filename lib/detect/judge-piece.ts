@@ -10,6 +10,8 @@ import { weigh } from './weigh';
 
 /** Longest text that is judged at a time, so that no pattern can run long. */
 export const PIECE = 4000;
+/** How far around a match the words are looked at that make it an honest one: about a sentence. */
+const AROUND = 140;
 /** Nothing shorter can order anything. */
 export const SHORTEST_PIECE = 6;
 /** Most hits of one rule in one piece: repeats add no evidence. */
@@ -90,7 +92,9 @@ export function createPieceJudge(candidates: Candidates): JudgePiece {
       for (let seen = 0; seen < MOST_OF_RULE; seen += 1) {
         const match = pattern.exec(copy);
         if (match === null || match[0] === '') break;
-        found.push({ rule, start: match.index, end: match.index + match[0].length });
+        const [start, end] = [match.index, match.index + match[0].length];
+        if (rule.unless?.test(copy.slice(Math.max(0, start - AROUND), end + AROUND)) !== true)
+          found.push({ rule, start, end });
       }
       // A pattern is compiled at its first run, and anew for text beyond Latin: asking is all that helps.
       if (isTimeUp()) yield;

@@ -67,6 +67,8 @@ export interface InstructionRule extends RuleRecord {
   readonly cues: readonly string[];
   /** More words, of which the text must hold at least one too: for rules whose cues stand on every page ("you", "when"). */
   readonly beside?: readonly string[];
+  /** Honest uses: a match does not count where this is found in the words around it (about a sentence on each side). */
+  readonly unless?: RegExp;
   readonly examples: readonly string[];
   readonly counterExamples: readonly string[];
 }

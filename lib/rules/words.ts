@@ -9,6 +9,10 @@ export const surelyMachine = String.raw`(?:(?:ai|a\.i\.|llm|llms|ais)\b(?:[- ](?
 /** The machine by what it does with a page: it sums it up, judges it, crawls it. */
 export const reader = String.raw`(?:${surelyMachine}|(?:ai |llm |automated |automatic |machine )?(?:summari[sz]ers?|crawlers?|scrapers?|bots?)|(?:ai |llm |automated |automatic )?(?:review(?:er|ing)?|grad(?:er|ing)|screen(?:er|ing)|scoring|ranking|moderation|evaluator|judge) (?:models?|systems?|bots?|software|llms?|ais?|algorithms?|tools?|agents?)|(?:llm|ai) (?:reviewers?|graders?|screeners?|judges?)|whatever (?:is )?(?:reads?|reading|summari[sz]\w+|process\w*) this)`;
 
+/** Terms and contracts, which say what people agree to and may not do. */
+export const terms =
+  /\b(?:users?|customers?|clients?|parties|licensees?) (?:agree|undertake|shall not|may not|must not)\b|\byou (?:agree|undertake) (?:not )?to\b|\b(?:the parties|these terms|this agreement)\b/;
+
 /** What tells a machine what to do. */
 export const orders = String.raw`(?:instructions?|prompts?|rules?|guidelines?|directives?|directions?|commands?|orders?|constraints?|restrictions?|polic(?:y|ies)|protocols?|safeguards?|guardrails?|programming|training|tasks?|objectives?|messages?|context)`;
 
@@ -25,7 +29,7 @@ export const ordered = String.raw`(?<!\b(?:that|who|which|(?<!\byou )(?:may|migh
 const kin = String.raw`(?:(?:the|of|these|those|my|our|your|all|any|every|other|such|more|further|and|or|&|users?(?:'s?)?|following|hidden|internal|ethical|moral|content|llm|ai|agents?'?s?|assistants?'?s?|models?'?s?|chat|text|instructions?|prompts?|rules?|guidelines?|programmed|stated|\d{1,2}|two|three|${earlier}),? ){0,7}`;
 
 /** Instructions of somebody or something else: on a packet, of a maker, for a shelf, about bread. */
-export const ofThings = String.raw`(?! ?(?:(?:on|of|about|for|in|from|by|regarding|concerning|between|that came with) (?!(?:(?:the|an?|this|these|that|his|her|our|each|any) )?(?:(?:users?|human|person|humans|system|developers?|operators?|admins?|owner|above|before|past|conversation|chat|session|thread|context|prompts?|instructions?|task|document|page|text|article|e?mail|message|website|site|web|content|ai|llm|model|assistant|agent|openai|anthropic|google|microsoft|creators?|makers?|company|safety|ethic\w*|(?:it|this|you|now|here)(?= ?(?:[.,;:!?)]|$))|your|earlier|previously|all|what|how)\b|summari|answer|respon|translat|process))\w{2}|printed\b|(?:we|they|he|she) (?:agree|learn|follow)))`;
+export const ofThings = String.raw`(?! ?(?:(?:on|of|about|for|in|from|by|regarding|concerning|between|that came with) (?!(?:(?:the|an?|this|these|that|his|her|our|each|any) )?(?:(?:users?|human|person|humans|system|developers?|operators?|admins?|owner|above|before|past|conversation|chat|session|thread|context|prompts?|instructions?|task|document|page|text|article|e?mail|message|website|site|web|content|ai|llm|model|assistant|agent|openai|anthropic|google|microsoft|creators?|makers?|company|safety|ethic\w*|(?:it|this|you|now|here)(?= ?(?:[.,;:!?)]|$))|your|earlier|previously|all|what|how)\b|summari|answer|respon|translat|process))\w{2}|printed\b|(?:we|they|he|she) (?:agree|learn|follow|sent|gave|issued)))`;
 
 /** Instructions of the machine that reads, with all that may stand before and nothing behind that names another owner. */
 export function ordersOfMachine(nouns: string): string {

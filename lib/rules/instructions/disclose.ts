@@ -1,5 +1,5 @@
 import type { InstructionRule } from '../rule';
-import { gap, re } from '../words';
+import { gap, re, terms } from '../words';
 
 const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 const vpi = 'Cao et al. 2025, VPI-Bench (arXiv:2506.02456)';
@@ -16,6 +16,7 @@ export const discloseRules: readonly InstructionRule[] = [
     weight: 2,
     attempts: 'give away its hidden instructions',
     pattern: re`\b(?:reveal|show|print|output|repeat|display|tell me|give me|leak|expose|share|return|write|copy|recite|provide|dump|disclose|list|translate|echo|describe|what (?:is|are|were)|summari[sz]e|extract|transmit|paste|spell)\b ${gap(40)}\b(?:(?<!\b(?:write|writing|an?|good|better|own) )system (?:prompts?|message)|initial prompt|hidden prompt|original prompt|pre-?prompt|your (?:full |complete |exact |original |initial |hidden |secret |internal |first |previous |entire |own |system )*(?:instructions?(?! (?:for|to the|about|here)\b)|prompt(?! payment)|guidelines|configuration|rules|directives)|(?:the |all )?(?:previous|above|initial|hidden|secret|internal) (?:instructions?|prompt)|instructions? (?:above|you(?:'ve| were| have) (?:been )?given|given to you|you received)|(?:text|words|everything) above|tool (?:list|definitions))\b|\b(?:sentence|word|line|part|text|beginning|content)s? of your (?:\w+ )?(?:prompt|instructions)\b`,
+    unless: terms,
     cues: [
       'reveal',
       'show',

@@ -1,5 +1,5 @@
 import type { InstructionRule } from '../rule';
-import { re } from '../words';
+import { re, terms } from '../words';
 
 const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 
@@ -162,6 +162,7 @@ export const roleRules: readonly InstructionRule[] = [
     weight: 1,
     attempts: 'work without its safety limits',
     pattern: re`\b(?:no|without(?: any)?|free (?:of|from)(?: any| all)?|zero|remove(?: all)?|disable(?: all)?|ignor(?:e|ing)(?: all)?|bypass(?:ing)?(?: all)?) (?:\w+ )?(?:restrictions|limitations|(?:content|ethical|safety|moral) filters?|ethical (?:guidelines|constraints|considerations)|content polic(?:y|ies)|censorship|guardrails?|safety (?:guidelines?|filters?|measures|protocols?|policies|checks?)|moral constraints|constraints)\b|\bjail ?br(?:eak|oken)\b`,
+    unless: terms,
     cues: [
       'restriction',
       'filter',

@@ -1,10 +1,9 @@
 import type { EvidenceGroup, InstructionRule, Weight } from '../../rule';
+import { everyday } from './everyday';
 import { gap, lazyPattern, listOf, nameOf, oneOf } from './word-lists';
 
 /** What injections demand in all languages, told by words of several lists close together, in any order. */
 export type DemandFamily = 'rules' | 'reader' | 'link' | 'payment' | 'maker' | 'only';
-/** Demands that shall hold for every later question, too. */
-export type LastingFamily = 'memory' | 'always';
 
 /** Lists of word beginnings (as in `Language`). Evidence is a word of `words` with one of every list of some row of `beside`. */
 export interface Demand {
@@ -20,12 +19,6 @@ export interface DemandLanguage {
   readonly families: Readonly<Record<DemandFamily, Demand>>;
 }
 
-export interface LastingLanguage {
-  /** ISO 639-1. */
-  readonly code: string;
-  readonly families: Readonly<Record<LastingFamily, Demand>>;
-}
-
 interface Family {
   readonly title: string;
   readonly reason: string;
@@ -36,7 +29,7 @@ interface Family {
   readonly reach: number;
 }
 
-const families: Readonly<Record<DemandFamily | LastingFamily, Family>> = {
+const families: Readonly<Record<DemandFamily, Family>> = {
   rules: {
     title: 'Do not follow the rules you were given',
     reason: 'Tells an agent, in other words than "ignore", to drop what it was told before.',
@@ -86,22 +79,6 @@ const families: Readonly<Record<DemandFamily | LastingFamily, Family>> = {
     weight: 1.5,
     reach: 40,
   },
-  memory: {
-    title: 'Keep this for later conversations',
-    reason: 'Plants what the page wants in the memory of an agent, where it outlasts the visit.',
-    attempts: 'keep the page’s words in its memory',
-    group: 'memory',
-    weight: 2,
-    reach: 60,
-  },
-  always: {
-    title: 'Answer this whatever is asked',
-    reason: 'Dictates one answer to every question, so that the user’s own is never answered.',
-    attempts: 'give one dictated answer to every question',
-    group: 'output',
-    weight: 2,
-    reach: 60,
-  },
 };
 
 const references = [
@@ -109,20 +86,14 @@ const references = [
   'Yong et al. 2023, Low-Resource Languages Jailbreak GPT-4 (arXiv:2310.02446)',
 ];
 
-const demandNames: readonly DemandFamily[] = ['rules', 'reader', 'link', 'payment', 'maker', 'only'];
-const lastingNames: readonly LastingFamily[] = ['memory', 'always'];
+const familyNames: readonly DemandFamily[] = ['rules', 'reader', 'link', 'payment', 'maker', 'only'];
 
 /** One rule for each family. Which word stands first differs between languages, so every order is read. */
 export function demandRulesOf({ code, families: demands }: DemandLanguage): readonly InstructionRule[] {
-  return demandNames.map((name) => ruleOf(code, name, demands[name]));
+  return familyNames.map((name) => ruleOf(code, name, demands[name]));
 }
 
-/** The same for what shall last. */
-export function lastingRulesOf({ code, families: demands }: LastingLanguage): readonly InstructionRule[] {
-  return lastingNames.map((name) => ruleOf(code, name, demands[name]));
-}
-
-function ruleOf(code: string, name: DemandFamily | LastingFamily, demand: Demand): InstructionRule {
+function ruleOf(code: string, name: DemandFamily, demand: Demand): InstructionRule {
   const { title, reach, ...family } = families[name];
   const { words, beside, examples, counterExamples } = demand;
   return lazyPattern(
@@ -133,6 +104,7 @@ function ruleOf(code: string, name: DemandFamily | LastingFamily, demand: Demand
       references,
       cues: listOf(words),
       beside: beside.flatMap(([first = '']) => listOf(first)),
+      ...(name === 'rules' && { unless: everyday }),
       examples,
       counterExamples,
     },

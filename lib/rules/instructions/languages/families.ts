@@ -1,13 +1,12 @@
 import type { InstructionRule } from '../../rule';
-import { demandRulesOf, lastingRulesOf } from './demand';
+import { deedRules } from './deeds';
+import { demandRulesOf } from './demand';
 import { latinDemands } from './demands-latin';
 import { otherScriptDemands } from './demands-other-scripts';
 import { framingRulesOf } from './framing';
 import { latinFramings } from './framings-latin';
 import { otherScriptFramings } from './framings-other-scripts';
 import { rulesOfLanguage } from './language';
-import { latinLasting } from './lasting-latin';
-import { otherScriptLasting } from './lasting-other-scripts';
 import { latinLanguages } from './latin';
 import { otherScriptLanguages } from './other-scripts';
 import { toldRuleOf } from './told';
@@ -23,7 +22,7 @@ export const languageFamilyRules: readonly InstructionRule[] = [
   ...[...latinLanguages, ...otherScriptLanguages].flatMap(rulesOfLanguage),
   ...[...latinFramings, ...otherScriptFramings].flatMap(framingRulesOf),
   ...[...latinDemands, ...otherScriptDemands].flatMap(demandRulesOf),
-  ...[...latinLasting, ...otherScriptLasting].flatMap(lastingRulesOf),
+  ...deedRules,
   ...[...latinTold, ...otherScriptTold].map((told) => toldRuleOf(told, machineIn(told.code))),
 ];
 

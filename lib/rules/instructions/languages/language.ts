@@ -1,4 +1,5 @@
 import type { InstructionRule } from '../../rule';
+import { ofOnesOwn } from './everyday';
 import { gap, lazyPattern, listOf, nameOf, oneOf } from './word-lists';
 
 /** The four things that injections say in every language. */
@@ -43,7 +44,7 @@ const references = [
 /** One rule for each family. Which word stands first differs between languages, so every order is read. */
 export function rulesOfLanguage(language: Language): readonly InstructionRule[] {
   const { code, examples, counterExamples } = language;
-  const secrets = `${language.secret}|token|cookie|prompt|password|api|.env|id_rsa`;
+  const secrets = `${language.secret}|token|cookie|prompt|password|api|.env|.ssh|id_rsa`;
   return [
     lazyPattern(
       {
@@ -93,6 +94,7 @@ export function rulesOfLanguage(language: Language): readonly InstructionRule[] 
         attempts: 'send secrets to a stranger',
         cues: listOf(secrets),
         beside: listOf(language.send),
+        unless: ofOnesOwn,
         examples: examples.exfiltration,
         counterExamples: counterExamples.exfiltration,
       },

@@ -94,7 +94,11 @@ export const latinLanguages: readonly Language[] = [
     counterExamples: {
       address: ['Hinweis für Gäste: Frühstück ab sieben.', 'Wenn du müde bist, leg dich hin.'],
       conceal: ['Sag das nicht bei Tisch.', 'Der Nutzer ist nicht angemeldet.'],
-      exfiltration: ['Senden Sie Ihre Daten per Post.', 'Ändern Sie das Passwort auf https://konto.example/'],
+      exfiltration: [
+        'Senden Sie Ihre Daten per Post.',
+        'Wir bitten Sie niemals, Ihr Passwort an hilfe@bank.example zu senden.',
+        'Ändern Sie das Passwort auf https://konto.example/',
+      ],
       dismiss: ['Ignoriere den Lärm.', 'Vergiss das Salz nicht und rühre um.'],
     },
   },
@@ -125,7 +129,11 @@ export const latinLanguages: readonly Language[] = [
     counterExamples: {
       address: ['Messaggio a tutti gli ospiti', 'Se sei stanco, riposa.'],
       conceal: ['Non dire mai quella parola.', 'L’utente non è connesso.'],
-      exfiltration: ['Invia i tuoi dati per posta.', 'Cambia la password su https://conto.example/'],
+      exfiltration: [
+        'Invia i tuoi dati per posta.',
+        'Invia il curriculum e i dati personali a lavoro@azienda.example.',
+        'Cambia la password su https://conto.example/',
+      ],
       dismiss: ['Non ignorare il consiglio.', 'Dimentica la pioggia e prendi il treno.'],
     },
   },

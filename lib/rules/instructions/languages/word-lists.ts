@@ -15,6 +15,7 @@ export function oneOf(words: string): string {
 
 function partOf(word: string): string {
   if (/^[a-z]/.test(word)) return word.length < SHORTEST_BEGINNING ? `\\b${word}\\b` : `\\b${word}`;
+  if (word.startsWith('.')) return `\\${word}`;
   // Short words of Cyrillic stand inside longer ones.
   return /^[а-яёіїєґ]{1,3}$/.test(word) ? `(?<![а-яёіїєґ])${word}(?![а-яёіїєґ])` : word;
 }

@@ -12,7 +12,7 @@ export const outputRules: readonly InstructionRule[] = [
     references: [owasp],
     group: 'output',
     weight: 1.5,
-    attempts: 'answer with dictated words',
+    attempts: 'answer with dictated words instead of what it was asked',
     pattern: re`\b(?:say|print|output|respond|reply|answer|write|return|display|echo|state)\b(?: back| to (?:the )?user| with)?(?: only| exactly| just| simply)? ?(?:with )?(?:exactly|verbatim|word[- ]for[- ]word|only (?:the (?:word|phrase|string|text|number|letter|following)|["']|ok\b|yes\b|no\b|done\b)|the (?:exact )?(?:phrase|string|words?) ["'])|(?<!\b(?:we|they|i|who|team|staff|will|can|may|often|usually|to) )\b(?:respond|reply|answer) (?:only |exclusively |just )(?:with|in)\b|\b(?:respond|reply|answer|print|output|say|write)\b${gap(40)}\b(?:and )?nothing else\b`,
     cues: [
       'say',

@@ -40,7 +40,7 @@ export const overrideRules: readonly InstructionRule[] = [
     references: [owasp],
     group: 'override',
     weight: 1,
-    attempts: 'drop instructions',
+    attempts: 'drop the instructions of its user',
     pattern: re`\b(?:ign?or(?!an)\w{1,4}|disregard\w*|forget\w*|overlook\w*|neglect|discard)\b${gap(40)}\b(?:${earlier}|all|any|every|everything|your)\b${gap(30)}\b(?:i\w{0,2}nstr\w{2,4}ions?|prompts?|rules?|guidelines?|directives?|directions?|orders?|programming|context)\b`,
     cues: ['ignor', 'igor', 'disregard', 'forget', 'overlook', 'neglect', 'discard'],
     examples: [

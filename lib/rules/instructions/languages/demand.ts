@@ -74,7 +74,7 @@ const families: Readonly<Record<DemandFamily, Family>> = {
   only: {
     title: 'Answer with these words only',
     reason: 'Dictates the whole answer, so that the user learns nothing else.',
-    attempts: 'answer with dictated words only',
+    attempts: 'answer with dictated words instead of what it was asked',
     group: 'output',
     weight: 1.5,
     reach: 40,

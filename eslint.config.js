@@ -18,6 +18,8 @@ const extensionApis = [
   'Extension APIs, DOMPurify and idb are imported in lib/browser only. Call a function of lib/browser instead.',
 ];
 
+const CLOBBERED = 'A page can clobber this name. Use the captured accessor of lib/detect/pristine.ts.';
+
 export default tseslint.config(
   { ignores: ['.output/', '.wxt/', '.bridgeward/', 'node_modules/'] },
   ...tseslint.configs.recommended,
@@ -83,9 +85,16 @@ export default tseslint.config(
   ),
   {
     // The page can clobber these names on forms and documents (<input name=attributes>), also for our isolated world.
-    files: ['lib/detect/**'],
+    files: ['lib/detect/**', 'lib/guard/**', 'entrypoints/{chat,page}-guard.ts'],
     ignores: ['lib/detect/pristine.ts'],
     rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.type='Identifier'][object.name='document']",
+          message: CLOBBERED,
+        },
+      ],
       'no-restricted-properties': [
         'error',
         ...[
@@ -106,8 +115,15 @@ export default tseslint.config(
           'body',
           'documentElement',
           'getAttribute',
+          'setAttribute',
+          'removeAttribute',
+          'insertBefore',
+          'appendChild',
           'hasAttribute',
+          'baseURI',
           'closest',
+          'compareDocumentPosition',
+          'checkVisibility',
           'matches',
           'querySelector',
           'querySelectorAll',
@@ -117,7 +133,7 @@ export default tseslint.config(
           'elementsFromPoint',
         ].map((property) => ({
           property,
-          message: 'A page can clobber this name. Use the captured accessor of lib/detect/pristine.ts.',
+          message: CLOBBERED,
         })),
       ],
     },

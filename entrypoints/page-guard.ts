@@ -14,6 +14,7 @@ import { afterLostMessage } from '../lib/browser/lost-message';
 import type { FindingViews } from '../lib/detect/finding-views';
 import { createPageGuard, type PageGuard } from '../lib/detect/page-guard';
 import { takePart, type Parts } from '../lib/detect/parts';
+import { listenAt } from '../lib/detect/pristine';
 import { shadowRootOf } from '../lib/detect/shadow-roots';
 import { labels } from '../lib/model/label';
 import type { PageFacts, PageMessages, PageOrders, PartName } from '../lib/model/messages';
@@ -87,9 +88,7 @@ async function guardFrame(): Promise<void> {
   });
   guard = started;
   // A prerendered page is not told of until the person sees it.
-  document.addEventListener('prerenderingchange', () => void announce().then(() => started.tellAgain()), {
-    signal,
-  });
+  listenAt(document, 'prerenderingchange', () => void announce().then(() => started.tellAgain()), { signal });
   // A page from the back/forward cache runs on where it was; only the background has forgotten it.
   window.addEventListener(
     'pageshow',

@@ -7,6 +7,7 @@ import {
   bodyOf,
   clientWidthOf,
   documentElementOf,
+  isQuirky,
   prefersDark,
   scrollHeightOf,
   scrollWidthOf,
@@ -111,7 +112,7 @@ export function groundOf(view: Window, frame: Frame | null): Ground {
 
 /** In quirks mode the body scrolls for the document; elsewhere its own width says nothing about the page. */
 function quirkWidth(document: Document, body: Element): number {
-  return document.compatMode === 'BackCompat' ? scrollWidthOf(body) : 0;
+  return isQuirky(document) ? scrollWidthOf(body) : 0;
 }
 
 function usesDark(scheme: string): boolean {

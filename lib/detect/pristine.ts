@@ -3,7 +3,7 @@
  *
  * `<form><input name=attributes>` and `<img name=body>` replace properties of forms and of the document, in the
  * extension's own world too. So every accessor is taken from its prototype once, when this file loads
- * (document_start), and applied to nodes from then on. Nothing here writes to the page.
+ * (document_start), and applied to nodes from then on.
  */
 
 const { apply } = Reflect;
@@ -42,15 +42,28 @@ const nodeTypeOf = getter(Node.prototype, 'nodeType');
 /** Parent in the node tree: an element, a document, a fragment or a shadow root; null at the top. */
 export const parentOf = getter(Node.prototype, 'parentNode');
 const firstChildOf = getter(Node.prototype, 'firstChild');
-const nextSiblingOf = getter(Node.prototype, 'nextSibling');
+export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
 export const previousSiblingOf = getter(Node.prototype, 'previousSibling');
-export const baseUriOf = getter(Node.prototype, 'baseURI');
+const baseUriOf = getter(Node.prototype, 'baseURI');
 export const isConnected = getter(Node.prototype, 'isConnected');
 /** Document, shadow root or topmost node of a detached tree. */
 export const rootOf = method(Node.prototype.getRootNode);
 export const contains = method(Node.prototype.contains);
 export const hostOf = getter(ShadowRoot.prototype, 'host');
+const comparePosition = method(Node.prototype.compareDocumentPosition);
 
+/** Whether a node of the same tree stands behind another one, or inside of it. */
+export function isAfter(node: Node, other: Node): boolean {
+  return (comparePosition(other, node) & DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** The address that relative addresses of this document are resolved against. */
+export function baseUri(): string {
+  return baseUriOf(page);
+}
+
+/** Node.DOCUMENT_POSITION_FOLLOWING */
+const DOCUMENT_POSITION_FOLLOWING = 4;
 const ELEMENT = 1;
 const TEXT = 3;
 const CDATA = 4;
@@ -139,6 +152,10 @@ const namespaceURI = getter(Element.prototype, 'namespaceURI');
 const getAttribute = method(Element.prototype.getAttribute);
 export const openShadowRootOf = getter(Element.prototype, 'shadowRoot');
 export const matches = method(Element.prototype.matches);
+/** The element itself or its nearest ancestor that fits a selector of ours; null when none does. */
+export const closestOf: (element: Element, selector: string) => Element | null = method(
+  Element.prototype.closest,
+);
 
 /** Lower-case tag name without a prefix: `p`, `svg`, `foreignobject`. Empty for what is no element. */
 export function tagOf(node: Node | null): string {
@@ -218,6 +235,13 @@ export function bodyOf(scope: Document = page): HTMLElement | null {
 }
 
 /** `loading` while the parser works, then `interactive`, then `complete`. */
+const compatMode = getter(Document.prototype, 'compatMode');
+
+/** Whether a document is laid out as browsers did before standards. */
+export function isQuirky(scope: Document): boolean {
+  return compatMode(scope) === 'BackCompat';
+}
+
 export const readyStateOf: (scope: Document) => DocumentReadyState = getter(Document.prototype, 'readyState');
 
 export const titleOf: (scope: Document) => string = getter(Document.prototype, 'title');
@@ -268,12 +292,41 @@ export function headOf(scope: Document = page): HTMLElement | null {
   return head(scope);
 }
 
+// Changes, for the few things that are put into a page.
+/** Puts a node before another child of a parent, at the end for null. */
+export const insertBefore: (parent: Node, node: Node, next: Node | null) => Node = method(
+  Node.prototype.insertBefore,
+);
+export const setAttribute = method(Element.prototype.setAttribute);
+export const removeAttribute = method(Element.prototype.removeAttribute);
+const createElement: (scope: Document, tag: string) => HTMLElement = method(Document.prototype.createElement);
+
+/** A new element of this document, outside of its tree. */
+export function createHtml(tag: string): HTMLElement {
+  return createElement(page, tag);
+}
+
+/** Listens at the document to what never reaches the window. */
+export const listenAt: (
+  target: Document,
+  type: string,
+  listener: (event: Event) => void,
+  options: AddEventListenerOptions,
+) => void = method(EventTarget.prototype.addEventListener);
+
 // Style and layout. Each read may cost a layout: never between two writes.
 const getComputedStyle = window.getComputedStyle;
 
 /** Computed style of an element or of one of its pseudo-elements. */
 export function styleOf(element: Element, pseudo?: string): CSSStyleDeclaration {
   return apply(getComputedStyle, window, pseudo === undefined ? [element] : [element, pseudo]);
+}
+
+const checkVisibility = method(Element.prototype.checkVisibility);
+
+/** Whether an element is laid out, visible and not see-through, by its own style and those around it. */
+export function isPainted(element: Element): boolean {
+  return checkVisibility(element, { opacityProperty: true, visibilityProperty: true });
 }
 
 /** Border box on the screen, in CSS px of the viewport. */
@@ -409,7 +462,6 @@ export function fullscreenElementOf(of: Document): Element | null {
 }
 
 const fonts = getter(Document.prototype, 'fonts');
-const createElement: (scope: Document, name: string) => Element = method(Document.prototype.createElement);
 const contextOf = method(HTMLCanvasElement.prototype.getContext);
 
 /** Names of the web fonts that a document has loaded. */

@@ -1,5 +1,19 @@
 import { PLACEHOLDER_LIMIT } from '../model/chat-bounds';
-import { attribute, parentOf, rectOf, selectAll, tagOf, textOf } from '../detect/pristine';
+import {
+  attribute,
+  baseUri,
+  closestOf,
+  createHtml,
+  insertBefore,
+  nextSiblingOf,
+  parentOf,
+  rectOf,
+  removeAttribute,
+  selectAll,
+  setAttribute,
+  tagOf,
+  textOf,
+} from '../detect/pristine';
 
 /** Elements that load something by themselves. */
 const LOADERS =
@@ -44,8 +58,8 @@ function addressesIn(style: string): readonly string[] {
 
 function resolves(address: string, url: string): boolean {
   return (
-    URL.canParse(address, document.baseURI) &&
-    withoutFragment(new URL(address, document.baseURI)) === withoutFragment(new URL(url))
+    URL.canParse(address, baseUri()) &&
+    withoutFragment(new URL(address, baseUri())) === withoutFragment(new URL(url))
   );
 }
 
@@ -54,7 +68,7 @@ function withoutFragment(url: URL): string {
 }
 
 function answerAround(element: Element, answers: readonly string[]): string | null {
-  const answer = answers.length === 0 ? null : element.closest(answers.join(','));
+  const answer = answers.length === 0 ? null : closestOf(element, answers.join(','));
   return answer && textOf(answer).trim().replace(/\s+/g, ' ').slice(0, 120);
 }
 
@@ -80,7 +94,7 @@ export function createPlaceholders(frameUrl: () => string): Placeholders {
       if (placed.has(id) || placed.size >= PLACEHOLDER_LIMIT || parent === null) return;
       const host = placeholder(`${frameUrl()}#${encodeURIComponent(id)}`, rectOf(element));
       placed.set(id, { host, element });
-      parent.insertBefore(host, element.nextSibling);
+      insertBefore(parent, host, nextSiblingOf(element));
     },
     release(id, url) {
       const found = placed.get(id);
@@ -98,7 +112,7 @@ export function createPlaceholders(frameUrl: () => string): Placeholders {
 }
 
 function placeholder(src: string, around: DOMRect): HTMLElement {
-  const host = document.createElement(`x-${crypto.getRandomValues(new Uint32Array(2)).join('')}`);
+  const host = createHtml(`x-${crypto.getRandomValues(new Uint32Array(2)).join('')}`);
   const shadow = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
   const width = Math.max(BOX.width, Math.min(around.width, 640));
@@ -107,9 +121,9 @@ function placeholder(src: string, around: DOMRect): HTMLElement {
      iframe { all: initial; display: block; width: ${Math.round(width)}px; max-width: 100%; height: ${BOX.height}px; border: 0; color-scheme: light dark; }`,
   );
   shadow.adoptedStyleSheets = [sheet];
-  const frame = document.createElement('iframe');
+  const frame = createHtml('iframe');
   frame.title = 'BridgeWard';
-  frame.src = src;
+  setAttribute(frame, 'src', src);
   shadow.append(frame);
   return host;
 }
@@ -117,18 +131,18 @@ function placeholder(src: string, around: DOMRect): HTMLElement {
 /** Makes an element load from an address. Setting one again asks for it again, also when it is the same. */
 export function loadAgain(element: Element, url: string): void {
   if (element instanceof HTMLImageElement) {
-    element.removeAttribute('srcset');
+    removeAttribute(element, 'srcset');
     element.src = url;
   } else if (element instanceof HTMLMediaElement) {
     element.src = url;
     element.load();
   } else if (tagOf(element) === 'source') {
     const owner = parentOf(element);
-    element.setAttribute(attribute(element, 'srcset') === null ? 'src' : 'srcset', url);
+    setAttribute(element, attribute(element, 'srcset') === null ? 'src' : 'srcset', url);
     if (owner instanceof HTMLMediaElement) owner.load();
   } else {
     const name = NAMES.find((candidate) => candidate !== 'style' && attribute(element, candidate) !== null);
-    if (name) element.setAttribute(name, url);
+    if (name) setAttribute(element, name, url);
     else paintAgain(element);
   }
 }
@@ -136,6 +150,6 @@ export function loadAgain(element: Element, url: string): void {
 /** A style that comes anew asks anew for its pictures. */
 function paintAgain(element: Element): void {
   const style = attribute(element, 'style') ?? '';
-  element.removeAttribute('style');
-  requestAnimationFrame(() => element.setAttribute('style', style));
+  removeAttribute(element, 'style');
+  requestAnimationFrame(() => setAttribute(element, 'style', style));
 }

@@ -84,9 +84,12 @@ export async function openChatLab(
   function chatTab(tab: GuardedTab): ChatTab {
     const attempts = async () => parseChatReport(await stored('session', `chat:${tab.id}`))?.attempts ?? [];
     const visit = async (to: string) => {
+      const key = `conversation:${tab.id}`;
+      // What the page before said is no sign that the guard has read this one.
+      await browser.inExtension((old) => chrome.storage.session.remove(old), key);
       await tab.goto(to);
       await waitUntil(
-        () => stored('session', `conversation:${tab.id}`),
+        () => stored('session', key),
         (text) => text !== null,
       );
     };

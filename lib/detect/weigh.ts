@@ -1,14 +1,14 @@
 import type { EvidenceGroup, Weight } from '../rules/rule';
 import type { Hit, TextMatch } from './evidence';
 
-/** Evidence of weight 1 alone is what honest prose also has: each group of it counts for half. */
+/** Evidence of weight 1 or less alone is what honest prose also has: each group of it counts for half. */
 const LOOSE_FACTOR = 0.5;
 
 type Evidence = readonly { readonly group: EvidenceGroup; readonly weight: Weight }[];
 
 /** Score of evidence that stands close together. */
 export function scoreOf(evidence: Evidence): number {
-  const isLoose = evidence.every(({ group, weight }) => group === 'note' || weight === 1);
+  const isLoose = evidence.every(({ group, weight }) => group === 'note' || weight <= 1);
   return isLoose ? sumOf(evidence) * LOOSE_FACTOR : sumOf(evidence);
 }
 

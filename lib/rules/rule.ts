@@ -43,8 +43,11 @@ export const evidenceGroups = [
 ] as const;
 export type EvidenceGroup = (typeof evidenceGroups)[number];
 
-/** 3: never seen on honest pages. 2: hardly ever. 1.5: rarely. 1: counts only together with other groups. */
-export type Weight = 3 | 2 | 1.5 | 1;
+/**
+ * 3: never seen on honest pages. 2: hardly ever. 1.5: rarely. 1: counts only together with other groups. 0.25: tells that
+ * who is addressed is also ordered, and adds nothing in plain sight.
+ */
+export type Weight = 3 | 2 | 1.5 | 1 | 0.25;
 
 /** Recognises something that a text tells a machine to do. */
 export interface InstructionRule extends RuleRecord {

@@ -50,7 +50,7 @@ export const outputRules: readonly InstructionRule[] = [
     group: 'output',
     weight: 2,
     attempts: 'put planted content into its answer',
-    pattern: re`\b(?:includ|insert|embed|incorporat|add|append|put|plac|mention|featur|prepend|attach|weav|writ|confirm)\w*\b ${gap(70)}\b(?:in|into|to|at the (?:end|beginning|start|top|bottom) of|within|as part of)\b (?:all |every |each |any )?(?:of )?(?:your|the (?:final|ai's|assistant's|model's)|future|subsequent) (?:final |next |future |subsequent )?(?:${answer}|code|implementation|solution|algorithm)\b|\b(?:includ|insert|embed|add|append)\w*\b in (?:your|the final) (?:${answer})\b|\b(?:ensure|make sure)\b${gap(40)}\b(?:appears?|is included|is (?:present|mentioned))\b${gap(20)}\byour (?:${answer}|code)\b`,
+    pattern: re`(?<!\b(?:not|never) )\b(?:includ|insert|embed|incorporat|add|append|put|plac|mention|featur|prepend|attach|weav|writ|confirm)\w*\b ${gap(70)}\b(?:in|into|to|at the (?:end|beginning|start|top|bottom) of|within|as part of)\b (?:all |every |each |any )?(?:of )?(?:your|the (?:final|ai's|assistant's|model's)|future|subsequent) (?:final |next |future |subsequent )?(?:${answer}|code|implementation|solution|algorithm)\b|\b(?:includ|insert|embed|add|append)\w*\b in (?:your|the final) (?:${answer})\b|\b(?:ensure|make sure)\b${gap(40)}\b(?:appears?|is included|is (?:present|mentioned))\b${gap(20)}\byour (?:${answer}|code)\b`,
     cues: [
       'includ',
       'insert',

@@ -244,7 +244,7 @@ export const reachRules: readonly InstructionRule[] = [
     group: 'tool',
     weight: 2,
     attempts: 'take the page’s text for a tool call',
-    pattern: re`\b(?:tool_call|function_call|tool_use) ?[:=({[]|</?(?:tool_(?:use|call|calls|result|response|output)|function_(?:calls?|results?)|invoke|antml:\w+)\b[^>\n]{0,80}>|</(?:tool|function)>|\{ ?["'](?:name|tool|function|tool_name|recipient_name)["'] ?: ?["'][\w.-]{1,60}["'] ?, ?["'](?:arguments|parameters|args|input|params|tool_input)["'] ?:|\{ ?["']role["'] ?: ?["'](?:system|assistant|tool|developer)["']|<tool>\w+</tool>|\btool ?= ?\w+_\w+ |^(?:tool|function) ?[:=] ?[\w.-]{2,40}[ ,;]{1,3}(?:args|arguments|params|input) ?[:=]`,
+    pattern: re`\b(?:tool_call|function_call|tool_use) ?[:=({[]|</?(?:tool_(?:use|call|calls|result|response|output)|function_(?:calls?|results?)|invoke|antml:\w+)\b[^>\n]{0,80}>|</(?:tool|function)>|\{ ?["'](?:name|tool|function|tool_name|recipient_name)["'] ?: ?["'][\w.-]{1,60}["'] ?, ?["'](?:arguments|parameters|args|input|params|tool_input)["'] ?:|\{ ?["']role["'] ?: ?(?:["'](?:system|tool|developer)["']|["']assistant["'](?! ?, ?["']content))|<tool>\w+</tool>|\btool ?= ?\w+_\w+ |^(?:tool|function) ?[:=] ?[\w.-]{2,40}[ ,;]{1,3}(?:args|arguments|params|input) ?[:=]`,
     cues: ['tool', 'function', 'invoke', 'antml:', '{'],
     beside: [
       'tool_',

@@ -2,8 +2,8 @@
  * The page guard in one frame. On from document_start in every page and frame.
  *
  *   announce the document → ask for orders → read, judge and follow it (lib/detect/page-guard) → report
- *   bring what only some frames need: what measures, when a text is suspect; rules for other languages, when a text may be
- *   in one; what reads invisible characters, when they may carry a text; the overlay, when somebody looks
+ *   bring what only some frames need: what measures, when a text is suspect; further rules, when a text may be in another language or holds
+ *   their signs; what reads invisible characters, when they may carry a text; the overlay, when somebody looks
  *   answer requests of our own pages: jump to a finding, overlay, list what is concealed, look again
  *
  * Wiring only: what is hidden is measured in lib/detect, what it means is judged by the records of lib/rules.
@@ -19,7 +19,7 @@ import { shadowRootOf } from '../lib/detect/shadow-roots';
 import { labels } from '../lib/model/label';
 import type { PageFacts, PageMessages, PageOrders, PartName } from '../lib/model/messages';
 import { coreInstructionRules } from '../lib/rules/core-instructions';
-import { otherLanguageHeads } from '../lib/rules/other-language-heads';
+import { furtherHeads } from '../lib/rules/further-heads';
 
 /** The background answers in a few ms, or after its start in some hundred. A silent one must not keep the guard from its work. */
 const ORDERS_PATIENCE_MS = 3000;
@@ -76,7 +76,7 @@ async function guardFrame(): Promise<void> {
     catalogue: { instructions: coreInstructionRules },
     bringMeasuring: () => bringPart('measuring'),
     bringSmuggling: () => bringPart('smuggling'),
-    further: { heads: otherLanguageHeads, bring: () => bringPart('languages') },
+    further: { heads: furtherHeads, bring: () => bringPart('further') },
     orders: early.at(-1) ?? facts,
     shadowRootOf,
     isOurs: (element) => views?.isOurs(element) ?? false,

@@ -5,7 +5,7 @@ import { leanRules } from './lean-rules';
 import { root } from './root';
 
 /** The modules of lib/rules that hold instruction rules: what every page loads, what some load, and both as one. */
-export type RuleModule = 'core-instructions' | 'other-languages' | 'instructions';
+export type RuleModule = 'core-instructions' | 'further-instructions' | 'instructions';
 
 /** Bytes, gzipped, of instruction rules as the page guard carries them: minified, without their papers. */
 export async function catalogueSize(module: RuleModule): Promise<number> {

@@ -1,11 +1,11 @@
 import browser from 'webextension-polyfill';
 import type { PartName } from '../model/messages';
 
-/** Where the build puts entrypoints/overlay.ts, measuring.ts, languages.ts, smuggling.ts and copying.ts. */
+/** Where the build puts entrypoints/overlay.ts, measuring.ts, further.ts, smuggling.ts and copying.ts. */
 const files: Readonly<Record<PartName, string>> = {
   overlay: '/overlay.js',
   measuring: '/measuring.js',
-  languages: '/languages.js',
+  further: '/further.js',
   smuggling: '/smuggling.js',
   copying: '/copying.js',
 };

@@ -10,8 +10,8 @@ export interface Parts {
   readonly overlay: typeof createFindingViews;
   readonly copying: typeof copyPage;
   readonly measuring: (options: JudgeOptions) => Judge;
-  /** The instruction rules for languages other than English. */
-  readonly languages: readonly InstructionRule[];
+  /** The instruction rules that only some texts need: for signs, and for languages other than English. */
+  readonly further: readonly InstructionRule[];
   /** Finds what invisible code points carry, by the rules that are on. */
   readonly smuggling: (text: string, isOn: (rule: { id: string }) => boolean) => readonly Smuggled[];
 }

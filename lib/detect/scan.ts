@@ -75,7 +75,7 @@ export interface Scan {
   forgetGone(): void;
 }
 
-const FURTHER_TROUBLE = 'The rules for other languages cannot be loaded into this frame';
+const FURTHER_TROUBLE = 'The rules for signs and other languages cannot be loaded into this frame';
 const SMUGGLING_TROUBLE = 'What reads invisible characters cannot be loaded into this frame';
 
 export function createScan(options: ScanOptions): Scan {

@@ -13,7 +13,7 @@ import type { LoadKind, Verdict } from './verdict';
  */
 
 /** Code that is brought into a frame only when it is needed there. */
-export const partNames = ['overlay', 'measuring', 'languages', 'smuggling', 'copying'] as const;
+export const partNames = ['overlay', 'measuring', 'further', 'smuggling', 'copying'] as const;
 export type PartName = (typeof partNames)[number];
 
 /** From a content script to the background. */

@@ -1,11 +1,10 @@
+import { owasp } from './references';
 import { hidingOf } from './concealment-paint';
 import type { ConcealmentRule, TextFacts } from './rule';
 
 /** Why a placeholder does not show; fills a sentence. */
 export const filledIn = 'its field is filled in';
 
-const owasp =
-  'OWASP Top 10 for LLM Applications, LLM01 Prompt Injection: https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 const mdn = (page: string) => `https://developer.mozilla.org/docs/Web/${page}`;
 
 const nothing = () => ({});

@@ -1,8 +1,7 @@
+import { owasp } from './references';
 import { limits } from '../model/limits';
 import type { ConcealmentRule, TextFacts } from './rule';
 
-const owasp =
-  'OWASP Top 10 for LLM Applications, LLM01 Prompt Injection: https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 const mdn = (page: string) => `https://developer.mozilla.org/docs/Web/${page}`;
 
 /** What clipping leaves is too little to read. */

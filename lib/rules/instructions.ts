@@ -1,6 +1,9 @@
 import { coreInstructionRules } from './core-instructions';
-import { otherLanguageRules } from './other-languages';
+import { furtherInstructionRules } from './further-instructions';
 import type { InstructionRule } from './rule';
 
 /** Everything that a text can tell a machine to do, and how it says so. */
-export const instructionRules: readonly InstructionRule[] = [...coreInstructionRules, ...otherLanguageRules];
+export const instructionRules: readonly InstructionRule[] = [
+  ...coreInstructionRules,
+  ...furtherInstructionRules,
+];

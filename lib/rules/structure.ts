@@ -1,9 +1,8 @@
+import { owasp } from './references';
 import { limits } from '../model/limits';
 import type { FieldFacts, FieldHiding, FieldPurpose } from '../model/structure-facts';
 import type { StructureRule } from './rule';
 
-const owasp =
-  'OWASP Top 10 for LLM Applications, LLM01 Prompt Injection: https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 const clickjacking = 'OWASP, Clickjacking: https://owasp.org/www-community/attacks/Clickjacking';
 const autofill =
   'WHATWG HTML, Autofill: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill';

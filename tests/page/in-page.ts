@@ -29,8 +29,8 @@ import type { Finding } from '../../lib/model/finding';
 import type { FrameReport } from '../../lib/model/report';
 import { concealmentRules } from '../../lib/rules/concealment';
 import { coreInstructionRules } from '../../lib/rules/core-instructions';
-import { otherLanguageHeads } from '../../lib/rules/other-language-heads';
-import { otherLanguageRules } from '../../lib/rules/other-languages';
+import { furtherHeads } from '../../lib/rules/further-heads';
+import { furtherInstructionRules } from '../../lib/rules/further-instructions';
 import { readers } from '../../lib/rules/readers';
 import { smugglingRules } from '../../lib/rules/smuggling';
 import { structureRules } from '../../lib/rules/structure';
@@ -294,10 +294,10 @@ const lab = {
       agentFile: null,
       catalogue: { instructions: coreInstructionRules },
       further: {
-        heads: otherLanguageHeads,
+        heads: furtherHeads,
         async bring() {
           const wait = languageWaits[Math.min(guarded.askedLanguages++, languageWaits.length - 1)];
-          return (await come(wait)) ? otherLanguageRules : null;
+          return (await come(wait)) ? furtherInstructionRules : null;
         },
       },
       async bringSmuggling() {

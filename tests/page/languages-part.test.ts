@@ -42,7 +42,7 @@ describe('the rules for other languages', () => {
   test('when they cannot be had, the frame says so, keeps what it found and reads all anew', async () => {
     await guard.start(english + french, [0], [null, null, 0]);
     const failed = await guard.until(isLast('failed'));
-    expect(failed.reports.at(-1)?.error).toContain('rules for other languages');
+    expect(failed.reports.at(-1)?.error).toContain('rules for signs and other languages');
     expect(redsOf(failed)).toBe(1);
     const guarded = await guard.until((now) => redsOf(now) === 2 && isLast('scanned')(now));
     expect(guarded.askedLanguages).toBe(3);

@@ -1,7 +1,6 @@
+import { owasp } from '../references';
 import type { InstructionRule } from '../rule';
 import { gap, machine, re, reader, surelyMachine } from '../words';
-
-const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 
 /** Texts that call a machine by name. Honest pages do so too, so this never alarms without an order beside it. */
 export const addressRules: readonly InstructionRule[] = [
@@ -150,7 +149,7 @@ export const addressRules: readonly InstructionRule[] = [
     group: 'address',
     weight: 2,
     attempts: 'feel addressed',
-    pattern: re`\bif (?:you are|you're|you happen to be|this is(?: being)? (?:read|processed|parsed|seen) by|reading this as|read by|the reader is|your are|(?:this|the) \w+ (?:is|was|gets|has been)(?: being)? (?:read|processed|parsed|seen|summari[sz]ed|analy[sz]ed|reviewed|screened) by)\b${gap(20)}\b(?:ai|llm|ai (?:assistant|agent)|(?:automated|autonomous|virtual|browsing|coding|reading|browser) (?:assistant|agent|system)|an (?:assistant|agent)(?= ?[,.:)]| (?:reading|processing|or (?:an? )?(?:ai|llm|bot|language)))|language model|chatbot|gpt|machine|crawler)\b(?! (?:engineer|researcher|expert|startup|company|developer|enthusiast))|\bare you an? (?:ai|llm|language model|ai agent)\b\?|\bas an? (?:ai(?: (?:assistant|agent|model))?|llm|language model|browsing agent|autonomous agent|helpful assistant|automated (?:system|agent)),? you\b`,
+    pattern: re`\bif (?:(?:an?|any|some|your) (?=${surelyMachine} (?:is|are|has|have|reads?|helps?|process\w*|summari[sz]\w*|visits?)\b)|you are|you're|you happen to be|this is(?: being)? (?:read|processed|parsed|seen) by|reading this as|read by|the reader is|your are|(?:this|the) \w+ (?:is|was|gets|has been)(?: being)? (?:read|processed|parsed|seen|summari[sz]ed|analy[sz]ed|reviewed|screened) by)\b${gap(20)}\b(?:ai|llm|ai (?:assistant|agent)|(?:automated|autonomous|virtual|browsing|coding|reading|browser) (?:assistant|agent|system)|an (?:assistant|agent)(?= ?[,.:)]| (?:reading|processing|or (?:an? )?(?:ai|llm|bot|language)))|language model|chatbot|gpt|machine|crawler)\b(?! (?:engineer|researcher|expert|startup|company|developer|enthusiast))|\bare you an? (?:ai|llm|language model|ai agent)\b\?|\bas an? (?:ai(?: (?:assistant|agent|model))?|llm|language model|browsing agent|autonomous agent|helpful assistant|automated (?:system|agent)),? you\b`,
     cues: ['if', 'are you', 'as a'],
     beside: [
       'ai',
@@ -190,7 +189,7 @@ export const addressRules: readonly InstructionRule[] = [
     group: 'address',
     weight: 1.5,
     attempts: 'feel bound by the page',
-    pattern: re`\b(?:(?:any|all|every|each|other|this|the|an?) )?${surelyMachine}(?: (?:reading|processing|visiting|summari[sz]ing|parsing|that (?:reads?|process(?:es)?|visits?)|which (?:reads?|visits?)|who) [^.!?\n]{0,30})? (?:must|should|shall|are required to|is required to|are instructed to|is instructed to|has to|have to|are asked to|needs? to|are to|is to|are (?:hereby )?directed to)\b|\bplease,? (?:ai|llms?|ai agents?|ai assistants?)\b`,
+    pattern: re`\b(?:(?:any|all|every|each|other|this|the|an?) )?${surelyMachine}(?: (?:reading|processing|visiting|summari[sz]ing|parsing|that (?:reads?|process(?:es)?|visits?)|which (?:reads?|visits?)|who) [^.!?\n]{0,30})? (?:must|should|shall|may only|may not|can only|are required to|is required to|are instructed to|is instructed to|has to|have to|are asked to|needs? to|are to|is to|are (?:hereby )?directed to)\b|\bplease,? (?:ai|llms?|ai agents?|ai assistants?)\b`,
     cues: [
       'ai',
       'a.i.',
@@ -243,7 +242,7 @@ export const addressRules: readonly InstructionRule[] = [
     group: 'address',
     weight: 2,
     attempts: 'read what people shall not see',
-    pattern: re`\b(?:invisible|hidden|not visible|unseen|not (?:shown|displayed)) (?:to|from|for) (?:the |all |any )?(?:humans?|human (?:readers?|reviewers?|users?|visitors?)|people)\b|\b(?:visible|readable|intended|meant|only|exclusively|addressed) (?:only |solely |exclusively )?(?:to|by|for) (?:the |any |all )?(?:llms?|ais?|ai (?:agents?|systems?|assistants?|models?)|language models?|machines only|(?:ai|llm)-based)\b|\b(?:specifically|only|solely|exclusively) for (?:any |all |the )?(?:ai|llms?|autonomous|automated|browsing)\b|\b(?:will|does|do) not affect (?:human|real) (?:users|visitors|readers)\b|\b(?:${reader}|agents?|assistants?|models?) (?:(?:(?:that|which|who) )?(?:(?:is|are) )?(?:now )?(?:reading|processing|summari[sz]ing|parsing|crawling|browsing|visiting|indexing|analy[sz]ing|reviewing|scraping|viewing|grading|screening)|(?:that|which|who) (?:reads?|process(?:es)?|summari[sz]es?|pars(?:es?)|crawls?|visits?|index(?:es)?|reviews?|scrapes?|scans?|grades?|screens?)) (?:this|these)\b|\b(?:to|for|dear|attention|hello|hey),? (?:the |all |any |every )?(?:(?:ai |llm |automated )?summari[sz]ers?|(?:ai |llm |automated )?(?:review(?:er|ing)|grad(?:er|ing)|screen(?:er|ing)|scoring|ranking) (?:models?|systems?|bots?|software|llms?|ais?|algorithms?))\b(?! of\b)|\bgrading system ?:|\bwhatever is (?:reading|summari[sz]ing|processing) this\b`,
+    pattern: re`\b(?:invisible|hidden|not visible|unseen|not (?:shown|displayed)) (?:to|from|for) (?:the |all |any )?(?:humans?|human (?:readers?|reviewers?|users?|visitors?)|people)\b|\b(?:visible|readable|intended|meant|only|exclusively|addressed) (?:only |solely |exclusively )?(?:to|by|for) (?:the |any |all )?(?:llms?|ais?|ai (?:agents?|systems?|assistants?|models?)|language models?|machines only|(?:ai|llm)-based)\b|\b(?:specifically|only|solely|exclusively) for (?:any |all |the )?(?:ai|llms?|autonomous|automated|browsing)\b|\b(?:will|does|do) not affect (?:human|real) (?:users|visitors|readers)\b|\b(?:${reader}|agents?|assistants?|models?) (?:(?:(?:that|which|who) )?(?:(?:is|are) )?(?:now )?(?:reading|processing|summari[sz]ing|parsing|crawling|browsing|visiting|indexing|analy[sz]ing|reviewing|scraping|viewing|grading|screening)|(?:that|which|who) (?:reads?|process(?:es)?|summari[sz]es?|pars(?:es?)|crawls?|visits?|index(?:es)?|reviews?|scrapes?|scans?|grades?|screens?)) (?:this|these)\b|\b(?:to|for|dear|attention|hello|hey),? (?:the |all |any |every )?(?:(?:ai |llm |automated )?summari[sz]ers?|(?:ai |llm |automated )?(?:review(?:er|ing)|grad(?:er|ing)|screen(?:er|ing)|scoring|ranking) (?:models?|systems?|bots?|software|llms?|ais?|algorithms?))\b(?! of\b)|\b(?:grading|screening|summari[sz]ing|shopping|browsing|reading) (?:system|assistant|agent|model|software|bot|ai)s? ?(?:[:,(]|- )|\b(?:chat ?bots?|llms|language models|ai (?:assistants|agents)) (?:reading|listening|looking|browsing)(?: along)? ?[:,]|\bwhatever is (?:reading|summari[sz]ing|processing) this\b`,
     cues: [
       'invisible',
       'hidden',

@@ -1,9 +1,6 @@
+import { agentDojo, injecAgent, owasp } from '../references';
 import type { InstructionRule } from '../rule';
 import { gap, re } from '../words';
-
-const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
-const agentDojo = 'Debenedetti et al. 2024, AgentDojo (arXiv:2406.13352)';
-const injecAgent = 'Zhan et al. 2024, InjecAgent (arXiv:2403.02691)';
 
 /** Texts that claim rank, consent or a harmless purpose. */
 export const authorityRules: readonly InstructionRule[] = [
@@ -15,8 +12,23 @@ export const authorityRules: readonly InstructionRule[] = [
     group: 'authority',
     weight: 2,
     attempts: 'believe that its user or maker speaks',
-    pattern: re`\b(?:message|instructions?|request|note|command|orders?|directive|notice|update) from (?:me\b|the (?:user|developers?|admin\w*|system|operator|(?:system|site|page|account) owner|creator|security team|it (?:team|department))|your (?:user|owner|developers?|creator|admin\w*|operator|maker|boss)|(?:openai|anthropic|google deepmind)\b|headquarters)`,
-    cues: ['message', 'instruction', 'request', 'note', 'command', 'order', 'directive', 'notice', 'update'],
+    pattern: re`\byour (?:operator|principal|human|user) (?:wants|asks|expects|needs|requires|has asked|instructs|told|says)\b|\btreat ${gap(40)}\b(?:coming|written|said|typed|sent|from|by|(?:an )?(?:order|instruction)s? of) (?:from |by )?(?:the|your) (?:\w+ )?(?:user|owner|developer|operator|system|admin\w*)\b|\b(?:message|instructions?|request|note|command|orders?|directive|notice|update) from (?:me\b|the (?:user|developers?|admin\w*|system|operator|(?:system|site|page|account) owner|creator|security team|it (?:team|department))|your (?:user|owner|developers?|creator|admin\w*|operator|maker|boss)|(?:openai|anthropic|google deepmind)\b|headquarters)`,
+    cues: [
+      'your operator',
+      'your principal',
+      'your human',
+      'your user',
+      'treat',
+      'message',
+      'instruction',
+      'request',
+      'note',
+      'command',
+      'order',
+      'directive',
+      'notice',
+      'update',
+    ],
     beside: [
       'user',
       'developer',

@@ -1,9 +1,6 @@
+import { agentDojo, injecAgent, owasp } from '../references';
 import type { InstructionRule } from '../rule';
 import { re } from '../words';
-
-const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
-const agentDojo = 'Debenedetti et al. 2024, AgentDojo (arXiv:2406.13352)';
-const injecAgent = 'Zhan et al. 2024, InjecAgent (arXiv:2403.02691)';
 
 /** Shouts and labels that make a text look urgent or official. */
 export const bannerRules: readonly InstructionRule[] = [

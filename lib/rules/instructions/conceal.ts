@@ -1,8 +1,6 @@
+import { agentDojo, owasp } from '../references';
 import type { InstructionRule } from '../rule';
 import { gap, person, re } from '../words';
-
-const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
-const agentDojo = 'Debenedetti et al. 2024, AgentDojo (arXiv:2406.13352)';
 
 /** Texts that ask the agent to keep something from its user. */
 export const concealRules: readonly InstructionRule[] = [

@@ -1,8 +1,6 @@
+import { cyberSecEval, owasp } from '../references';
 import type { InstructionRule } from '../rule';
 import { gap, re } from '../words';
-
-const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
-const cyberSecEval = 'Bhatt et al. 2024, CyberSecEval 2 (arXiv:2404.13161)';
 
 /** Texts that push something aside: the rules of the machine, or the very thing that it was asked to read. */
 export const dismissRules: readonly InstructionRule[] = [
@@ -63,7 +61,7 @@ export const dismissRules: readonly InstructionRule[] = [
     group: 'override',
     weight: 2,
     attempts: 'drop the instructions of its user',
-    pattern: re`\b(?:toss|throw|set|drop|forget|ignore|disregard|skip)\b ${gap(30)}\b(?:rules?|instructions?|guidelines?|orders?|prompts?|directions?|everything|whatever|anything) (?:that |which )?(?:you(?:'ve| were| have been| had been| got| received)(?: just)? (?:been )?(?:given|told|taught|set|from|before|earlier|so far)|(?:given|told|taught|set) (?:to you )?(?:before|earlier|above|so far)|from (?:before|earlier|above)|(?:they|anyone|someone) (?:gave|told) you)\b|\b(?:overrid\w+|supersed\w+|replac\w+|trumps?|cancel\w*)\b ${gap(20)}\bwhat(?:ever)? you(?:'ve| have| were| had)?(?: been)? (?:told|given|asked|instructed|taught)\b|\b(?:ignore|disregard|forget|skip)\b ${gap(20)}\b(?:typed|written|said|stated|asked) in the prompt\b|\b(?:ignore|disregard|forget|skip) (?:what|whatever|everything) (?:the|your) user (?:asked|said|typed|wants|wanted|requested)\b|\b(?:earlier|previous|prior|old|original) (?:instructions?|rules?|guidelines?|prompts?) (?:do(?:es)? not|don't|no longer) (?:apply|count|matter|hold)\b`,
+    pattern: re`\b(?:toss|throw|set|drop|forget|ignore|disregard|skip)\b ${gap(30)}\b(?:rules?|instructions?|guidelines?|orders?|prompts?|directions?|everything|whatever|anything) (?:that |which )?(?:you(?:'ve| were| have been| had been| got| received)(?: just)? (?:been )?(?:given|told|taught|set|from|before|earlier|so far)|(?:given|told|taught|set) (?:to you )?(?:before|earlier|above|so far)|from (?:before|earlier|above)|(?:they|anyone|someone) (?:gave|told) you)\b|\b(?:overrid\w+|supersed\w+|replac\w+|trumps?|cancel\w*)\b ${gap(20)}\bwhat(?:ever)? you(?:'ve| have| were| had)?(?: been)? (?:told|given|asked|instructed|taught)\b|\b(?:ignore|disregard|forget|skip)\b ${gap(20)}\b(?:typed|written|said|stated|asked) in the prompt\b|\b(?:ignore|disregard|forget|skip) (?:what|whatever|everything) (?:the|your) (?:user|customer|human|person|operator) (?:asked|said|typed|wants|wanted|requested)\b|\b(?:earlier|previous|prior|old|original) (?:instructions?|rules?|guidelines?|prompts?) (?:do(?:es)? not|don't|no longer) (?:apply|count|matter|hold)\b`,
     cues: [
       'toss',
       'throw',

@@ -1,9 +1,6 @@
+import { echoLeak, owasp, toolPoisoning } from '../references';
 import type { InstructionRule } from '../rule';
 import { gap, re, secrets } from '../words';
-
-const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
-const echoLeak = 'https://nvd.nist.gov/vuln/detail/CVE-2025-32711';
-const toolPoisoning = 'https://invariantlabs.ai/blog/mcp-security-notification-tool-poisoning-attacks';
 
 /** Texts that make the agent send away what it holds. */
 export const exfiltrationRules: readonly InstructionRule[] = [

@@ -1,9 +1,6 @@
+import { agentDojo, owasp, wasp } from '../references';
 import type { InstructionRule } from '../rule';
 import { answer, gap, re } from '../words';
-
-const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
-const agentDojo = 'Debenedetti et al. 2024, AgentDojo (arXiv:2406.13352)';
-const wasp = 'Evtimov et al. 2025, WASP (arXiv:2504.18575)';
 
 /** Texts that put a planted step before, after or in place of the task of the user. */
 export const orderRules: readonly InstructionRule[] = [
@@ -326,7 +323,7 @@ export const orderRules: readonly InstructionRule[] = [
     group: 'order',
     weight: 1.5,
     attempts: 'do what the page lays down for it',
-    pattern: re`\b(?:(?:the|any|all|an?|this|your) )?(?:ai |reading |summari[sz]ing )?(?:assistants?|agents?|ais?|llms?|chatbots?|language models?|bots?|models?)\b(?: (?:reading|processing|that read) \w+(?: \w+)?)? (?:should|must|needs? to|has to|have to|is to|are to|shall|will need to) (?:always |also |now |first |never |only |instead |immediately |not )?(?:call|ignore|say|mark|send|reply|respond|recommend|output|add|forward|treat|visit|fetch|disregard|execute|report|tell|print|append|click|delete|prioriti[sz]e|mention|navigate|rank|rate|prefer|register|install|run|invoke|read|apply|download|open|pay|buy|transfer|share|book|subscribe|upload|submit)\b`,
+    pattern: re`\b(?:(?:the|any|all|an?|this|your) )?(?:ai |reading |summari[sz]ing )?(?:assistants?|agents?|ais?|llms?|chatbots?|language models?|bots?|models?|(?:screening|grading|scoring|review) (?:software|systems?))\b(?: (?:reading|processing|that read) \w+(?: \w+)?)? (?:should|must|needs? to|has to|have to|is to|are to|shall|will need to) (?:always |also |now |first |never |only |instead |immediately |not )?(?:call|ignore|say|mark|send|reply|respond|recommend|output|add|forward|treat|visit|fetch|disregard|execute|report|tell|print|append|click|delete|prioriti[sz]e|mention|navigate|rank|rate|prefer|register|install|run|invoke|read|apply|skip|choose|select|press|advance|accept|approve|reject|refuse|treat|attach|state|claim|omit|download|open|pay|buy|transfer|share|book|subscribe|upload|submit)\b`,
     unless:
       /\bagents? (?:should|must|have to|shall) (?:respond|reply|send|report|read)\b[^.\n]{0,20} (?:customers?|clients?|callers?|guests?)\b/,
     cues: ['assistant', 'agent', 'ai', 'llm', 'chatbot', 'language', 'bot', 'model'],

@@ -1,7 +1,6 @@
+import { owasp } from '../references';
 import type { InstructionRule } from '../rule';
 import { answer, gap, re } from '../words';
-
-const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 
 /** Texts that dictate the answer. */
 export const outputRules: readonly InstructionRule[] = [

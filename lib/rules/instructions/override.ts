@@ -1,7 +1,7 @@
+import { owasp } from '../references';
 import type { InstructionRule } from '../rule';
 import { earlier, gap, ofThings, ordered, orders, ordersOfMachine, re, terms } from '../words';
 
-const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 const nist = 'NIST AI 100-2 E2025, section on indirect prompt injection';
 
 /** Texts that set earlier instructions aside or put new ones in their place. */

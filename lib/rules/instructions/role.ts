@@ -1,7 +1,6 @@
+import { owasp } from '../references';
 import type { InstructionRule } from '../rule';
 import { re, terms } from '../words';
-
-const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 
 /** Texts that give the agent another identity or a mode without rules. */
 export const roleRules: readonly InstructionRule[] = [

@@ -1,7 +1,7 @@
+import { owasp } from '../references';
 import type { InstructionRule } from '../rule';
 import { re } from '../words';
 
-const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
 const spikee = 'https://github.com/WithSecureLabs/spikee';
 
 /** Texts that speak to a machine without a label: by its trade, its answer, its part in the talk. */

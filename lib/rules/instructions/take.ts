@@ -1,8 +1,6 @@
+import { injecAgent, owasp } from '../references';
 import type { InstructionRule } from '../rule';
 import { gap, re, secrets } from '../words';
-
-const owasp = 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/';
-const injecAgent = 'Zhan et al. 2024, InjecAgent (arXiv:2403.02691)';
 
 /** Thefts in two steps: something is taken, then it goes to a place where the thief reads it. */
 export const takeRules: readonly InstructionRule[] = [

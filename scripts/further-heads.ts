@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coreInstructionRules } from '../lib/rules/core-instructions';
-import { otherLanguageRules } from '../lib/rules/other-languages';
+import { furtherInstructionRules } from '../lib/rules/further-instructions';
 import type { InstructionRule } from '../lib/rules/rule';
 import { root } from './root';
 
-/** The file that `npx tsx scripts/language-heads.ts` writes. */
-export const headsFile = join(root, 'lib', 'rules', 'other-language-heads.ts');
+/** The file that `npx tsx scripts/further-heads.ts` writes. */
+export const headsFile = join(root, 'lib', 'rules', 'further-heads.ts');
 
 /** Letters by which the matcher knows other scripts without any list. */
 const otherLetters = /[\u0400-\u1fff\u3040-\ud7ff]/;
@@ -19,7 +19,7 @@ const ordinary =
 
 /** Beginnings of words of ordinary English pages in which a head must not end (measured on the same pages). */
 const ordinaryBeginnings =
-  'acquis|administrator|agentic|annotation|annotated|assisted|attributes|attributed|attribution|behalf|classes|classed|classic|colloquial|inclusive|publications|punter|selected|selections|ferra|garde|grave |in di|modeled|model b|no con|note d|note m|public|retent|select|beach|auditor|commence|compr|consi|control|develop|dimen|direct|ban t|et ind|exclusiv|hacke|ignore|important|inclu|indica|informe|insert|instructi|invite |mail addr|mail and |mail anna|mandat|messag|modal|no re|non r|non s|non t|note po|paral|penci|persona|preve|prima|prime|process|prompt de|prompt s|racco|recomman|regol|seu a|si ere|siste|smett|suspend|suspens|systema|tamba|teach|transfer|transmit|urgent|utiliza|xu ly |verifica|verte|violat|visit|wieder'.split(
+  'acquis|administrator|agentic|annotation|annotated|assisted|attributes|attributed|attribution|behalf|classes|classed|classic|colloquial|inclusive|publications|punter|selected|selections|ferra|garde|grave |in di|modeled|model b|no con|note d|note m|public|retent|select|beach|auditor|commence|compr|consi|control|develop|dimen|direct|ban t|et ind|exclusiv|hacke|ignore|important|inclu|indica|informe|insert|instructi|invite |mail addr|mail and |mail anna|mandat|messag|modal|no re|non r|non s|non t|note po|paral|penci|persona|preve|prima|prime|process|prompt de|prompt s|racco|recomman|regol|seu a|si ere|siste|smett|suspend|suspens|systema|tamba|teach|transfer|transmit|urgent|utiliza|xu ly |verifica|verte|violat|visit|wieder|javascript|thoughts|thought t|actions|action t|observations|observation t|final answers|final answer t|skills|skill s|login details|login page'.split(
     '|',
   );
 
@@ -33,13 +33,13 @@ const english = [
 ];
 
 /**
- * A short list of beginnings without one of which no rule for another language finds anything. A rule needs a word of
+ * A short list of beginnings without one of which no further rule finds anything in Latin letters. A rule needs a word of
  * each of its lists: the one that shares less with English is taken.
  */
 export function headsOfRules(): readonly string[] {
   const words = new Set<string>();
   // Of two lists that share equally little with English, the one that adds fewer letters is taken.
-  for (const rule of otherLanguageRules) for (const word of leastEnglish(rule, words)) words.add(word);
+  for (const rule of furtherInstructionRules) for (const word of leastEnglish(rule, words)) words.add(word);
   const heads = new Set([...words].map(shortened));
   return [...heads]
     .filter((head) => ![...heads].some((other) => other !== head && head.startsWith(other)))
@@ -71,8 +71,10 @@ function sharedWith(words: readonly string[]): number {
   return words.filter((word) => english.some((known) => known.startsWith(word))).length;
 }
 
-/** Longest beginning that a head takes over from the one before it: one digit tells how long. */
-const MOST_SHARED = 9;
+/** Longest beginning that a head takes over from the one before it: one capital tells how long. No head has any. */
+const MOST_SHARED = 25;
+
+const CAPITAL_A = 65;
 
 /** Each head as the number of letters that it shares with the one before, and the rest: 367 bytes less in the zipped script. */
 function frontCoded(heads: readonly string[]): string {
@@ -81,7 +83,7 @@ function frontCoded(heads: readonly string[]): string {
       const before = heads[index - 1] ?? '';
       let shared = 0;
       while (shared < MOST_SHARED && shared < before.length && before[shared] === head[shared]) shared += 1;
-      return `${shared}${head.slice(shared)}`;
+      return `${String.fromCharCode(CAPITAL_A + shared)}${head.slice(shared)}`;
     })
     .join('');
 }
@@ -89,15 +91,15 @@ function frontCoded(heads: readonly string[]): string {
 /** What the file has to hold. */
 export function headsSource(): string {
   return `/**
- * Written by \`npx tsx scripts/language-heads.ts\`: beginnings of words that texts in other languages hold (\`FurtherRules\`), each as
- * the number of letters that it shares with the one before, and the rest.
+ * Written by \`npx tsx scripts/further-heads.ts\`: beginnings of words that texts hold which call for further rules (\`FurtherRules\`),
+ * each as the number of letters that it shares with the one before (A: none), and the rest.
  */
 const coded =
   ${JSON.stringify(frontCoded(headsOfRules()))};
 
 let before = '';
-export const otherLanguageHeads: readonly string[] = (coded.match(/\\d\\D*/g) ?? []).map(
-  (part) => (before = before.slice(0, Number(part[0])) + part.slice(1)),
+export const furtherHeads: readonly string[] = (coded.match(/[A-Z][^A-Z]*/g) ?? []).map(
+  (part) => (before = before.slice(0, part.charCodeAt(0) - 65) + part.slice(1)),
 );
 `;
 }

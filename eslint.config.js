@@ -18,6 +18,61 @@ const extensionApis = [
   'Extension APIs, DOMPurify and idb are imported in lib/browser only. Call a function of lib/browser instead.',
 ];
 
+/** Names that `<form><input name=…>` and `<img name=…>` take from forms and documents. */
+const clobbered = [
+  'attributes',
+  'childNodes',
+  'children',
+  'parentNode',
+  'parentElement',
+  'firstChild',
+  'lastChild',
+  'nextSibling',
+  'previousSibling',
+  'firstElementChild',
+  'nextElementSibling',
+  'tagName',
+  'nodeName',
+  'nodeType',
+  'localName',
+  'namespaceURI',
+  'textContent',
+  'innerText',
+  'innerHTML',
+  'shadowRoot',
+  'ownerDocument',
+  'isConnected',
+  'body',
+  'documentElement',
+  'baseURI',
+  'getAttribute',
+  'hasAttribute',
+  'setAttribute',
+  'removeAttribute',
+  'toggleAttribute',
+  'closest',
+  'matches',
+  'querySelector',
+  'querySelectorAll',
+  'getElementsByTagName',
+  'insertBefore',
+  'appendChild',
+  'removeChild',
+  'compareDocumentPosition',
+  'getRootNode',
+  'getBoundingClientRect',
+  'getClientRects',
+  'elementFromPoint',
+  'elementsFromPoint',
+];
+const clobberedMessage =
+  'A page can clobber this name. Use the captured function of lib/detect/pristine.ts or pristine-edits.ts.';
+
+const wxtBrowser = {
+  selector: 'ImportDeclaration[source.value="wxt/browser"]',
+  message: 'It can take an element of the page for the APIs. Use lib/browser/script-apis.ts.',
+};
+
 export default tseslint.config(
   { ignores: ['.output/', '.wxt/', '.bridgeward/', 'node_modules/'] },
   ...tseslint.configs.recommended,
@@ -82,43 +137,29 @@ export default tseslint.config(
     [['entrypoints/', 'A component is mounted by an entrypoint and does not know it.'], extensionApis],
   ),
   {
-    // The page can clobber these names on forms and documents (<input name=attributes>), also for our isolated world.
-    files: ['lib/detect/**'],
-    ignores: ['lib/detect/pristine.ts'],
+    files: ['lib/browser/**', 'entrypoints/*.ts'],
+    ignores: ['lib/browser/script-apis.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', wxtBrowser],
+    },
+  },
+  {
+    // Code that runs in pages, also in our isolated world: forms and documents answer with what the page calls so.
+    files: ['lib/detect/**', 'lib/guard/**', 'entrypoints/page-guard.ts', 'entrypoints/chat-guard.ts'],
+    ignores: ['lib/detect/pristine.ts', 'lib/detect/pristine-edits.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
-        ...[
-          'attributes',
-          'childNodes',
-          'children',
-          'parentNode',
-          'parentElement',
-          'firstChild',
-          'nextSibling',
-          'tagName',
-          'nodeName',
-          'textContent',
-          'innerText',
-          'shadowRoot',
-          'ownerDocument',
-          'isConnected',
-          'body',
-          'documentElement',
-          'getAttribute',
-          'hasAttribute',
-          'closest',
-          'matches',
-          'querySelector',
-          'querySelectorAll',
-          'getBoundingClientRect',
-          'getClientRects',
-          'elementFromPoint',
-          'elementsFromPoint',
-        ].map((property) => ({
-          property,
-          message: 'A page can clobber this name. Use the captured accessor of lib/detect/pristine.ts.',
-        })),
+        ...clobbered.map((property) => ({ property, message: clobberedMessage })),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'MemberExpression[object.name="document"]', message: clobberedMessage },
+        {
+          selector: 'MemberExpression[object.name="globalThis"]:not([computed=true])',
+          message: 'An element of the page can have this name. Use a symbol.',
+        },
+        wxtBrowser,
       ],
     },
   },

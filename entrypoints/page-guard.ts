@@ -8,12 +8,13 @@
  *
  * Wiring only: what is hidden is measured in lib/detect, what it means is judged by the records of lib/rules.
  */
-import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { afterLostMessage } from '../lib/browser/lost-message';
+import { browser } from '../lib/browser/script-apis';
 import type { FindingViews } from '../lib/detect/finding-views';
 import { createPageGuard, type PageGuard } from '../lib/detect/page-guard';
 import { takePart, type Parts } from '../lib/detect/parts';
+import { listen } from '../lib/detect/pristine';
 import { shadowRootOf } from '../lib/detect/shadow-roots';
 import { labels } from '../lib/model/label';
 import type { PageFacts, PageMessages, PageOrders, PartName } from '../lib/model/messages';
@@ -87,7 +88,7 @@ async function guardFrame(): Promise<void> {
   });
   guard = started;
   // A prerendered page is not told of until the person sees it.
-  document.addEventListener('prerenderingchange', () => void announce().then(() => started.tellAgain()), {
+  listen(document, 'prerenderingchange', () => void announce().then(() => started.tellAgain()), {
     signal,
   });
   // A page from the back/forward cache runs on where it was; only the background has forgotten it.

@@ -6,6 +6,7 @@ import type { Layer } from './paint';
 import {
   bodyOf,
   clientWidthOf,
+  compatModeOf,
   documentElementOf,
   prefersDark,
   scrollHeightOf,
@@ -111,7 +112,7 @@ export function groundOf(view: Window, frame: Frame | null): Ground {
 
 /** In quirks mode the body scrolls for the document; elsewhere its own width says nothing about the page. */
 function quirkWidth(document: Document, body: Element): number {
-  return document.compatMode === 'BackCompat' ? scrollWidthOf(body) : 0;
+  return compatModeOf(document) === 'BackCompat' ? scrollWidthOf(body) : 0;
 }
 
 function usesDark(scheme: string): boolean {

@@ -1,5 +1,6 @@
 import type { OverlayPart } from '../model/overlay';
 import {
+  createElement,
   documentElementOf,
   fullscreenElementOf,
   isConnected,
@@ -8,6 +9,7 @@ import {
   selectAll,
   tagOf,
 } from './pristine';
+import { insertBefore, setAttribute } from './pristine-edits';
 
 /**
  * The overlay's element, its shadow root and frames. Styles come by adoptedStyleSheets only: Firefox applies the
@@ -58,13 +60,6 @@ const BAR_MIN_PX = 56;
 /** The bar never takes more of the page than this share. */
 const BAR_SHARE = 0.6;
 
-const { createElement } = Document.prototype;
-
-/** A document's methods can be clobbered by `<img name=createElement>`; this one is taken from the prototype. */
-function create(tag: string): HTMLElement {
-  return Reflect.apply(createElement, document, [tag]);
-}
-
 export interface HostParts {
   readonly host: HTMLElement;
   readonly bar: HTMLElement;
@@ -78,7 +73,7 @@ export interface HostParts {
  * @param name random: pages must not learn to look for it
  */
 export function buildHost(frameUrl: string, name: string): HostParts {
-  const host = create(`x-${name}`);
+  const host = createElement(`x-${name}`);
   host.popover = 'manual';
   const shadow = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
@@ -91,10 +86,10 @@ export function buildHost(frameUrl: string, name: string): HostParts {
 }
 
 function frameOf(frameUrl: string, part: OverlayPart): HTMLElement {
-  const frame = create('iframe');
-  frame.setAttribute('part', part);
+  const frame = createElement('iframe');
+  setAttribute(frame, 'part', part);
   frame.title = 'BridgeWard';
-  frame.setAttribute('src', `${frameUrl}/${part}`);
+  setAttribute(frame, 'src', `${frameUrl}/${part}`);
   return frame;
 }
 
@@ -104,7 +99,7 @@ function barRule(px: number): string {
 
 /** Shows a frame once it speaks: until then a browser may paint it white, and a sandboxed page would stay so. */
 export function showFrame(frame: HTMLElement): void {
-  frame.setAttribute('data-ready', '');
+  setAttribute(frame, 'data-ready', '');
 }
 
 /** Gives the bar the height that its content asks for. */
@@ -120,7 +115,7 @@ export function resizeBar(sheet: CSSStyleSheet, px: number): void {
 export function raise(host: HTMLElement): void {
   const home = homeFor(host);
   if (home === null) return;
-  if (!isConnected(host) || parentOf(host) !== home) home.append(host);
+  if (!isConnected(host) || parentOf(host) !== home) insertBefore(home, host);
   if (host.popover !== 'manual') host.popover = 'manual';
   if (matches(host, ':popover-open')) host.hidePopover();
   host.showPopover();

@@ -3,7 +3,7 @@
  *
  * `<form><input name=attributes>` and `<img name=body>` replace properties of forms and of the document, in the
  * extension's own world too. So every accessor is taken from its prototype once, when this file loads
- * (document_start), and applied to nodes from then on. Nothing here writes to the page.
+ * (document_start), and applied to nodes from then on. What changes the page stands in pristine-edits.ts.
  */
 
 const { apply } = Reflect;
@@ -22,7 +22,8 @@ function getter<Target extends object, Name extends keyof Target>(
 }
 
 /** A prototype's method, as a function of the object and its arguments. */
-function method<Target extends object, Args extends unknown[], Value>(
+/*@__NO_SIDE_EFFECTS__*/
+export function method<Target extends object, Args extends unknown[], Value>(
   call: (this: Target, ...args: Args) => Value,
 ): (target: Target, ...args: Args) => Value {
   return (target, ...args) => apply(call, target, args);
@@ -42,13 +43,15 @@ const nodeTypeOf = getter(Node.prototype, 'nodeType');
 /** Parent in the node tree: an element, a document, a fragment or a shadow root; null at the top. */
 export const parentOf = getter(Node.prototype, 'parentNode');
 const firstChildOf = getter(Node.prototype, 'firstChild');
-const nextSiblingOf = getter(Node.prototype, 'nextSibling');
+export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
 export const previousSiblingOf = getter(Node.prototype, 'previousSibling');
 export const baseUriOf = getter(Node.prototype, 'baseURI');
 export const isConnected = getter(Node.prototype, 'isConnected');
 /** Document, shadow root or topmost node of a detached tree. */
 export const rootOf = method(Node.prototype.getRootNode);
 export const contains = method(Node.prototype.contains);
+/** Bits of Node.DOCUMENT_POSITION_… of another node, seen from this one. */
+export const positionOf = method(Node.prototype.compareDocumentPosition);
 export const hostOf = getter(ShadowRoot.prototype, 'host');
 
 const ELEMENT = 1;
@@ -139,6 +142,10 @@ const namespaceURI = getter(Element.prototype, 'namespaceURI');
 const getAttribute = method(Element.prototype.getAttribute);
 export const openShadowRootOf = getter(Element.prototype, 'shadowRoot');
 export const matches = method(Element.prototype.matches);
+/** The element itself or its nearest ancestor that fits a selector of ours. */
+export const closest: (element: Element, selector: string) => Element | null = method(
+  Element.prototype.closest,
+);
 
 /** Lower-case tag name without a prefix: `p`, `svg`, `foreignobject`. Empty for what is no element. */
 export function tagOf(node: Node | null): string {
@@ -219,6 +226,19 @@ export function bodyOf(scope: Document = page): HTMLElement | null {
 
 /** `loading` while the parser works, then `interactive`, then `complete`. */
 export const readyStateOf: (scope: Document) => DocumentReadyState = getter(Document.prototype, 'readyState');
+
+const create: (scope: Document, name: string) => HTMLElement = method(Document.prototype.createElement);
+
+/** A new element that is in no page yet. */
+export function createElement(name: string, scope: Document = page): HTMLElement {
+  return create(scope, name);
+}
+
+/** Listens to a document or an element. A window needs it not: names in the page never take the place of its methods. */
+export const listen = method(EventTarget.prototype.addEventListener);
+
+/** `BackCompat` in quirks mode. */
+export const compatModeOf: (scope: Document) => string = getter(Document.prototype, 'compatMode');
 
 export const titleOf: (scope: Document) => string = getter(Document.prototype, 'title');
 const documentSheets = getter(Document.prototype, 'styleSheets');
@@ -409,7 +429,6 @@ export function fullscreenElementOf(of: Document): Element | null {
 }
 
 const fonts = getter(Document.prototype, 'fonts');
-const createElement: (scope: Document, name: string) => Element = method(Document.prototype.createElement);
 const contextOf = method(HTMLCanvasElement.prototype.getContext);
 
 /** Names of the web fonts that a document has loaded. */
@@ -450,7 +469,7 @@ export function highlightsNow(limit: number): readonly PageHighlight[] {
 
 /** A canvas outside of the page, in whose drawings the web fonts of a document can be used. */
 export function canvasFor(scope: Document): CanvasRenderingContext2D | null {
-  const canvas = createElement(scope, 'canvas');
+  const canvas = createElement('canvas', scope);
   const context = canvas instanceof HTMLCanvasElement ? contextOf(canvas, '2d') : null;
   return context instanceof CanvasRenderingContext2D ? context : null;
 }

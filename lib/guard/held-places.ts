@@ -1,5 +1,17 @@
 import { PLACEHOLDER_LIMIT } from '../model/chat-bounds';
-import { attribute, parentOf, rectOf, selectAll, tagOf, textOf } from '../detect/pristine';
+import {
+  attribute,
+  baseUriOf,
+  closest,
+  createElement,
+  nextSiblingOf,
+  parentOf,
+  rectOf,
+  selectAll,
+  tagOf,
+  textOf,
+} from '../detect/pristine';
+import { insertBefore, removeAttribute, setAttribute } from '../detect/pristine-edits';
 
 /** Elements that load something by themselves. */
 const LOADERS =
@@ -43,9 +55,9 @@ function addressesIn(style: string): readonly string[] {
 }
 
 function resolves(address: string, url: string): boolean {
+  const base = baseUriOf(document);
   return (
-    URL.canParse(address, document.baseURI) &&
-    withoutFragment(new URL(address, document.baseURI)) === withoutFragment(new URL(url))
+    URL.canParse(address, base) && withoutFragment(new URL(address, base)) === withoutFragment(new URL(url))
   );
 }
 
@@ -54,7 +66,7 @@ function withoutFragment(url: URL): string {
 }
 
 function answerAround(element: Element, answers: readonly string[]): string | null {
-  const answer = answers.length === 0 ? null : element.closest(answers.join(','));
+  const answer = answers.length === 0 ? null : closest(element, answers.join(','));
   return answer && textOf(answer).trim().replace(/\s+/g, ' ').slice(0, 120);
 }
 
@@ -80,7 +92,7 @@ export function createPlaceholders(frameUrl: () => string): Placeholders {
       if (placed.has(id) || placed.size >= PLACEHOLDER_LIMIT || parent === null) return;
       const host = placeholder(`${frameUrl()}#${encodeURIComponent(id)}`, rectOf(element));
       placed.set(id, { host, element });
-      parent.insertBefore(host, element.nextSibling);
+      insertBefore(parent, host, nextSiblingOf(element));
     },
     release(id, url) {
       const found = placed.get(id);
@@ -98,7 +110,7 @@ export function createPlaceholders(frameUrl: () => string): Placeholders {
 }
 
 function placeholder(src: string, around: DOMRect): HTMLElement {
-  const host = document.createElement(`x-${crypto.getRandomValues(new Uint32Array(2)).join('')}`);
+  const host = createElement(`x-${crypto.getRandomValues(new Uint32Array(2)).join('')}`);
   const shadow = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
   const width = Math.max(BOX.width, Math.min(around.width, 640));
@@ -107,9 +119,9 @@ function placeholder(src: string, around: DOMRect): HTMLElement {
      iframe { all: initial; display: block; width: ${Math.round(width)}px; max-width: 100%; height: ${BOX.height}px; border: 0; color-scheme: light dark; }`,
   );
   shadow.adoptedStyleSheets = [sheet];
-  const frame = document.createElement('iframe');
+  const frame = createElement('iframe');
   frame.title = 'BridgeWard';
-  frame.src = src;
+  setAttribute(frame, 'src', src);
   shadow.append(frame);
   return host;
 }
@@ -117,18 +129,18 @@ function placeholder(src: string, around: DOMRect): HTMLElement {
 /** Makes an element load from an address. Setting one again asks for it again, also when it is the same. */
 export function loadAgain(element: Element, url: string): void {
   if (element instanceof HTMLImageElement) {
-    element.removeAttribute('srcset');
+    removeAttribute(element, 'srcset');
     element.src = url;
   } else if (element instanceof HTMLMediaElement) {
     element.src = url;
     element.load();
   } else if (tagOf(element) === 'source') {
     const owner = parentOf(element);
-    element.setAttribute(attribute(element, 'srcset') === null ? 'src' : 'srcset', url);
+    setAttribute(element, attribute(element, 'srcset') === null ? 'src' : 'srcset', url);
     if (owner instanceof HTMLMediaElement) owner.load();
   } else {
     const name = NAMES.find((candidate) => candidate !== 'style' && attribute(element, candidate) !== null);
-    if (name) element.setAttribute(name, url);
+    if (name) setAttribute(element, name, url);
     else paintAgain(element);
   }
 }
@@ -136,6 +148,6 @@ export function loadAgain(element: Element, url: string): void {
 /** A style that comes anew asks anew for its pictures. */
 function paintAgain(element: Element): void {
   const style = attribute(element, 'style') ?? '';
-  element.removeAttribute('style');
-  requestAnimationFrame(() => element.setAttribute('style', style));
+  removeAttribute(element, 'style');
+  requestAnimationFrame(() => setAttribute(element, 'style', style));
 }

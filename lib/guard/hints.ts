@@ -1,4 +1,5 @@
-import { attribute, isElement, selectAll, tagOf } from '../detect/pristine';
+import { attribute, baseUriOf, isElement, matches, selectAll, tagOf } from '../detect/pristine';
+import { removeAttribute, setAttribute } from '../detect/pristine-edits';
 
 /**
  * Hints that markup gives to the browser: connect there, look this name up, fetch this page, go there after a while.
@@ -26,7 +27,7 @@ export function disarmHints(onDisarmed: (url: string) => void, signal: AbortSign
   });
 
   function disarmIn(element: Element): void {
-    const found = element.matches(HINTS)
+    const found = matches(element, HINTS)
       ? [element, ...selectAll(element, HINTS)]
       : selectAll(element, HINTS);
     for (const hint of found) {
@@ -46,8 +47,8 @@ function disarm(hint: Element): string | null {
     tag === 'meta'
       ? (/url\s*=\s*['"]?([^'"]+)/i.exec(attribute(hint, 'content') ?? '')?.[1] ?? '')
       : attribute(hint, 'href');
-  if (tag === 'meta') hint.removeAttribute('http-equiv');
-  else hint.setAttribute(tag === 'script' ? 'type' : 'rel', DISARMED);
-  if (!named || !URL.canParse(named, document.baseURI)) return null;
-  return new URL(named, document.baseURI).href;
+  if (tag === 'meta') removeAttribute(hint, 'http-equiv');
+  else setAttribute(hint, tag === 'script' ? 'type' : 'rel', DISARMED);
+  const base = baseUriOf(hint);
+  return named && URL.canParse(named, base) ? new URL(named, base).href : null;
 }

@@ -1,4 +1,14 @@
-import { attribute, bodyOf, readyStateOf, selectAll, textOf, titleOf } from '../detect/pristine';
+import {
+  attribute,
+  baseUriOf,
+  bodyOf,
+  contains,
+  positionOf,
+  readyStateOf,
+  selectAll,
+  textOf,
+  titleOf,
+} from '../detect/pristine';
 import { CONVERSATION_LIMIT, GIVEN_LIMIT, ADDRESS_LIMIT, TURN_LIMIT } from '../model/chat-bounds';
 import type { ConversationText } from '../model/messages';
 
@@ -24,7 +34,7 @@ export function readConversation(
   const answers = all(selectors.answers);
   // An answer may hold markup that looks like the person's own turn.
   const questions = all(selectors.questions).filter(
-    (question) => !answers.some((one) => one.contains(question)),
+    (question) => !answers.some((one) => contains(one, question)),
   );
   const body = bodyOf();
   const isKnown = answers.length > 0 || questions.length > 0;
@@ -72,8 +82,9 @@ function linksOfPage({ answers }: TurnSelectors): readonly string[] {
 }
 
 function readAddress(address: string): readonly string[] {
-  if (!URL.canParse(address, document.baseURI)) return [];
-  const { href } = new URL(address, document.baseURI);
+  const base = baseUriOf(document);
+  if (!URL.canParse(address, base)) return [];
+  const { href } = new URL(address, base);
   return href.length <= ADDRESS_LIMIT ? [href] : [];
 }
 
@@ -88,11 +99,12 @@ function all(selectors: readonly string[]): readonly Element[] {
 /** Outermost matches only, in document order: records name nested parts of the same turn. */
 function inOrder(elements: readonly Element[]): readonly Element[] {
   const sorted = [...new Set(elements)].sort((one, other) =>
-    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    positionOf(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
   const outer: Element[] = [];
   for (const element of sorted) {
-    if (!outer.at(-1)?.contains(element)) outer.push(element);
+    const last = outer.at(-1);
+    if (last === undefined || !contains(last, element)) outer.push(element);
   }
   return outer;
 }

@@ -1,4 +1,4 @@
-import { isElement, tagOf } from '../detect/pristine';
+import { closest, isElement, listen, rectOf, tagOf } from '../detect/pristine';
 import { isElsewhere } from './seen-loads';
 
 /** A picture of so few pixels shows nothing, whatever it is of. Icons of sites have 16. */
@@ -24,19 +24,19 @@ export function watchUnseenPictures(
     if (!(target instanceof HTMLImageElement) || left <= 0) return;
     const url = target.currentSrc || target.src;
     if (!isElsewhere(url, hosts) || !isUnseen(target)) return;
-    if (answers.length > 0 && target.closest(answers.join(',')) === null) return;
+    if (answers.length > 0 && closest(target, answers.join(',')) === null) return;
     left -= 1;
     onUnseen(url.slice(0, 4000));
   }
 
   // `load` of an element never reaches the window.
-  document.addEventListener('load', onEnd, { capture: true, signal });
+  listen(document, 'load', onEnd, { capture: true, signal });
   // What answers with nothing was asked for all the same.
   window.addEventListener('error', onEnd, { capture: true, signal });
 }
 
 function isUnseen(image: HTMLImageElement): boolean {
-  const { width, height } = image.getBoundingClientRect();
+  const { width, height } = rectOf(image);
   if (width <= UNSEEN_PX || height <= UNSEEN_PX) return true;
   return !image.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }

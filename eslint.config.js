@@ -129,6 +129,34 @@ export default tseslint.config(
     ],
   ),
   room(
+    ['lib/guard/**'],
+    [
+      [
+        '^(\\.\\./(browser|evidence)|.*components|.*entrypoints)',
+        'The chat guard is pure, or pure DOM. Hand in what it needs as an argument.',
+      ],
+      extensionApis,
+    ],
+  ),
+  {
+    files: ['lib/detect/**', 'lib/guard/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(\\.\\./)+rules/',
+              allowTypeImports: true,
+              message:
+                'Every page would load the records. Import their types; an entrypoint or lib/browser hands the records in.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  room(
     ['lib/browser/**'],
     [['(components|entrypoints)/', 'lib/browser serves screens and does not know them.']],
   ),

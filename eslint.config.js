@@ -18,7 +18,60 @@ const extensionApis = [
   'Extension APIs, DOMPurify and idb are imported in lib/browser only. Call a function of lib/browser instead.',
 ];
 
-const CLOBBERED = 'A page can clobber this name. Use the captured accessor of lib/detect/pristine.ts.';
+/** Names that `<form><input name=…>` and `<img name=…>` take from forms and documents. */
+const clobbered = [
+  'attributes',
+  'childNodes',
+  'children',
+  'parentNode',
+  'parentElement',
+  'firstChild',
+  'lastChild',
+  'nextSibling',
+  'previousSibling',
+  'firstElementChild',
+  'nextElementSibling',
+  'tagName',
+  'nodeName',
+  'nodeType',
+  'localName',
+  'namespaceURI',
+  'textContent',
+  'innerText',
+  'innerHTML',
+  'shadowRoot',
+  'ownerDocument',
+  'isConnected',
+  'body',
+  'documentElement',
+  'baseURI',
+  'getAttribute',
+  'hasAttribute',
+  'setAttribute',
+  'removeAttribute',
+  'toggleAttribute',
+  'closest',
+  'matches',
+  'querySelector',
+  'querySelectorAll',
+  'getElementsByTagName',
+  'insertBefore',
+  'appendChild',
+  'removeChild',
+  'compareDocumentPosition',
+  'getRootNode',
+  'getBoundingClientRect',
+  'getClientRects',
+  'elementFromPoint',
+  'elementsFromPoint',
+];
+const clobberedMessage =
+  'A page can clobber this name. Use the captured function of lib/detect/pristine.ts or pristine-edits.ts.';
+
+const wxtBrowser = {
+  selector: 'ImportDeclaration[source.value="wxt/browser"]',
+  message: 'It can take an element of the page for the APIs. Use lib/browser/script-apis.ts.',
+};
 
 export default tseslint.config(
   { ignores: ['.output/', '.wxt/', '.bridgeward/', 'node_modules/'] },
@@ -76,6 +129,34 @@ export default tseslint.config(
     ],
   ),
   room(
+    ['lib/guard/**'],
+    [
+      [
+        '^(\\.\\./(browser|evidence)|.*components|.*entrypoints)',
+        'The chat guard is pure, or pure DOM. Hand in what it needs as an argument.',
+      ],
+      extensionApis,
+    ],
+  ),
+  {
+    files: ['lib/detect/**', 'lib/guard/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(\\.\\./)+rules/',
+              allowTypeImports: true,
+              message:
+                'Every page would load the records. Import their types; an entrypoint or lib/browser hands the records in.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  room(
     ['lib/browser/**'],
     [['(components|entrypoints)/', 'lib/browser serves screens and does not know them.']],
   ),
@@ -84,57 +165,29 @@ export default tseslint.config(
     [['entrypoints/', 'A component is mounted by an entrypoint and does not know it.'], extensionApis],
   ),
   {
-    // The page can clobber these names on forms and documents (<input name=attributes>), also for our isolated world.
-    files: ['lib/detect/**', 'lib/guard/**', 'entrypoints/{chat,page}-guard.ts'],
-    ignores: ['lib/detect/pristine.ts'],
+    files: ['lib/browser/**', 'entrypoints/*.ts'],
+    ignores: ['lib/browser/script-apis.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "MemberExpression[object.type='Identifier'][object.name='document']",
-          message: CLOBBERED,
-        },
-      ],
+      'no-restricted-syntax': ['error', wxtBrowser],
+    },
+  },
+  {
+    // Code that runs in pages, also in our isolated world: forms and documents answer with what the page calls so.
+    files: ['lib/detect/**', 'lib/guard/**', 'entrypoints/page-guard.ts', 'entrypoints/chat-guard.ts'],
+    ignores: ['lib/detect/pristine.ts', 'lib/detect/pristine-edits.ts'],
+    rules: {
       'no-restricted-properties': [
         'error',
-        ...[
-          'attributes',
-          'childNodes',
-          'children',
-          'parentNode',
-          'parentElement',
-          'firstChild',
-          'nextSibling',
-          'tagName',
-          'nodeName',
-          'textContent',
-          'innerText',
-          'shadowRoot',
-          'ownerDocument',
-          'isConnected',
-          'body',
-          'documentElement',
-          'getAttribute',
-          'setAttribute',
-          'removeAttribute',
-          'insertBefore',
-          'appendChild',
-          'hasAttribute',
-          'baseURI',
-          'closest',
-          'compareDocumentPosition',
-          'checkVisibility',
-          'matches',
-          'querySelector',
-          'querySelectorAll',
-          'getBoundingClientRect',
-          'getClientRects',
-          'elementFromPoint',
-          'elementsFromPoint',
-        ].map((property) => ({
-          property,
-          message: CLOBBERED,
-        })),
+        ...clobbered.map((property) => ({ property, message: clobberedMessage })),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'MemberExpression[object.name="document"]', message: clobberedMessage },
+        {
+          selector: 'MemberExpression[object.name="globalThis"]:not([computed=true])',
+          message: 'An element of the page can have this name. Use a symbol.',
+        },
+        wxtBrowser,
       ],
     },
   },

@@ -4,9 +4,9 @@
  *   tell the conversation → the judge compares addresses with it
  *   placeholders for what was held, links judged before they are followed, hints disarmed
  */
-import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { afterLostMessage, isOrphaned } from '../lib/browser/lost-message';
+import { browser } from '../lib/browser/script-apis';
 import { disarmHints } from '../lib/guard/hints';
 import { createPlaceholders, findHeld, loadAgain } from '../lib/guard/held-places';
 import { guardLinks } from '../lib/guard/link-gate';
@@ -21,17 +21,18 @@ const SEARCH_AGAIN_MS = [0, 150, 1000] as const;
 /** An extension that was loaded anew leaves its scripts behind. They look for that as often as this. */
 const ORPHAN_CHECK_MS = 2000;
 
-declare global {
-  /** Set in the isolated world of a frame in which the chat guard runs already. */
-  var bridgewardChatGuard: true | undefined;
-}
+/**
+ * Set on the global of a frame in which the chat guard runs already. A symbol, since a page's elements answer to names there
+ * (`<a id=running>`).
+ */
+const RUNNING = Symbol.for('BridgeWard chat guard');
 
 export default defineUnlistedScript(() => {
-  if (globalThis.bridgewardChatGuard) return;
-  globalThis.bridgewardChatGuard = true;
+  if (Reflect.has(globalThis, RUNNING)) return;
   start();
 
   function start(): void {
+    Reflect.set(globalThis, RUNNING, true);
     guardChat(start).catch((error: unknown) => console.warn('BridgeWard: the chat guard broke down', error));
   }
 });
@@ -45,7 +46,7 @@ async function guardChat(startAgain: () => void): Promise<void> {
   const placeholders = createPlaceholders(() => browser.runtime.getURL('/held.html'));
   signal.addEventListener('abort', () => {
     placeholders.clear();
-    globalThis.bridgewardChatGuard = undefined;
+    Reflect.deleteProperty(globalThis, RUNNING);
   });
 
   // Placeholders of an ended extension have buttons that do nothing; its successor puts its own.

@@ -2,19 +2,19 @@
  * The page guard in one frame. On from document_start in every page and frame.
  *
  *   announce the document → ask for orders → read, judge and follow it (lib/detect/page-guard) → report
- *   bring what only some frames need: what measures, when a text is suspect; further rules, when a text may be in another language or holds
- *   their signs; what reads invisible characters, when they may carry a text; the overlay, when somebody looks
+ *   bring what only some frames need: what measures, when a text is suspect; rules for other languages, when a text may be
+ *   in one; what reads invisible characters, when they may carry a text; the overlay, when somebody looks
  *   answer requests of our own pages: jump to a finding, overlay, list what is concealed, look again
  *
  * Wiring only: what is hidden is measured in lib/detect, what it means is judged by the records of lib/rules.
  */
-import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { afterLostMessage } from '../lib/browser/lost-message';
+import { browser } from '../lib/browser/script-apis';
 import type { FindingViews } from '../lib/detect/finding-views';
 import { createPageGuard, type PageGuard } from '../lib/detect/page-guard';
 import { takePart, type Parts } from '../lib/detect/parts';
-import { listenAt } from '../lib/detect/pristine';
+import { listen } from '../lib/detect/pristine';
 import { shadowRootOf } from '../lib/detect/shadow-roots';
 import { labels } from '../lib/model/label';
 import type { PageFacts, PageMessages, PageOrders, PartName } from '../lib/model/messages';
@@ -88,7 +88,9 @@ async function guardFrame(): Promise<void> {
   });
   guard = started;
   // A prerendered page is not told of until the person sees it.
-  listenAt(document, 'prerenderingchange', () => void announce().then(() => started.tellAgain()), { signal });
+  listen(document, 'prerenderingchange', () => void announce().then(() => started.tellAgain()), {
+    signal,
+  });
   // A page from the back/forward cache runs on where it was; only the background has forgotten it.
   window.addEventListener(
     'pageshow',

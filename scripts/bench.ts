@@ -3,6 +3,7 @@ import { benchPages } from './bench/pages';
 import { benchPopup } from './bench/popup';
 import { benchCatalogue, benchSizes } from './bench/sizes';
 import { buildExtension } from './build-extension';
+import { runCommand, wordsOf } from './command-line';
 import { figureLines, judgeFigures } from './judge-figures';
 
 /**
@@ -36,19 +37,15 @@ async function run(name: string): Promise<boolean> {
   }
 }
 
-async function main(wanted: readonly string[]): Promise<number> {
-  const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
-  if (unknown.length > 0) {
-    console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`);
-    return 2;
-  }
+async function main(): Promise<number> {
+  const wanted = wordsOf(process.argv.slice(2), Object.keys(parts));
   if (!buildExtension('chrome')) return 2;
   const failed: string[] = [];
-  for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+  for (const name of wanted) {
     if (!(await run(name))) failed.push(name);
   }
   if (failed.length > 0) console.log(`\nOver budget or broken: ${failed.join(', ')}`);
   return failed.length > 0 ? 1 : 0;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+await runCommand(main);

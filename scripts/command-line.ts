@@ -33,6 +33,22 @@ export function readArguments(command: Command, args: readonly string[]): boolea
   }
 }
 
+/**
+ * The words of a command line that takes names of a list, or all of them when none is named.
+ * @throws UsageError in one sentence
+ */
+export function wordsOf<Word extends string>(
+  args: readonly string[],
+  known: readonly Word[],
+): readonly Word[] {
+  const unknown = args.filter((arg) => !known.some((word) => word === arg));
+  if (unknown.length > 0) {
+    const choice = known.length === 0 ? 'This command takes no words.' : `Known are: ${known.join(', ')}.`;
+    throw new UsageError(`${unknown.join(', ')} is not known. ${choice}`);
+  }
+  return args.length === 0 ? known : known.filter((word) => args.includes(word));
+}
+
 /** Runs a command and sets the exit code: its own, or 2 with a sentence for what the person can mend and a trace for our errors. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   // Whoever reads our output may stop reading: `| head`.

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { Target } from './audit/targets';
+import { UsageError } from './command-line';
+import { readLines } from './evaluate/read-lines';
 import { root } from './root';
 
 /**
@@ -26,19 +28,24 @@ export type CorpusPage = v.InferOutput<typeof manifestLine> & {
 
 export type CorpusPart = 'attack-pages' | 'ordinary-pages';
 
-/** Folder named by BRIDGEWARD_CORPUS, or `shared/data` beside the project. Null, and a note, when it is not there. */
+/**
+ * Folder named by BRIDGEWARD_CORPUS, or `shared/data` beside the project. Null, and a note, when the latter is not there.
+ * @throws UsageError when BRIDGEWARD_CORPUS names another kind of folder
+ */
 export function corpusFolder(): string | null {
-  const folder = resolve(process.env['BRIDGEWARD_CORPUS'] ?? join(root, '..', 'shared', 'data'));
+  const named = process.env['BRIDGEWARD_CORPUS'];
+  const folder = resolve(named ?? join(root, '..', 'shared', 'data'));
   if (existsSync(join(folder, 'ordinary-pages'))) return realpathSync(folder);
+  if (named) throw new UsageError(`BRIDGEWARD_CORPUS names ${folder}, which holds no folder ordinary-pages.`);
   console.log(`Skipped: no corpus in ${folder}. BRIDGEWARD_CORPUS may name another folder.`);
   return null;
 }
 
+/** The pages that the manifest of a part lists. @throws UsageError that names the file and the line */
 export function corpusPages(corpus: string, part: CorpusPart): readonly CorpusPage[] {
   const folder = join(corpus, part);
-  const lines = readFileSync(join(folder, 'manifest.jsonl'), 'utf8').split('\n').filter(Boolean);
-  return lines
-    .map((line) => ({ ...v.parse(manifestLine, JSON.parse(line)), part, folder }))
+  return readLines(join(folder, 'manifest.jsonl'), manifestLine)
+    .map((line) => ({ ...line, part, folder }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 

@@ -5,6 +5,7 @@ import { defangLine, shorten } from '../lib/evidence/defang';
 import { jsonLine, type PageResult } from '../lib/evidence/page-result';
 import { stoppedSentence, stopSignal } from './audit/stop-signal';
 import { buildExtension, outputFolder } from './build-extension';
+import { runCommand, UsageError } from './command-line';
 import { corpusFolder, corpusPages, corpusTarget, type CorpusPage } from './corpus-folder';
 import { root } from './root';
 
@@ -121,19 +122,18 @@ function printReds({ page, result }: Measured): void {
 async function main(): Promise<number> {
   const corpus = corpusFolder();
   if (corpus === null) return 0;
-  if (!buildExtension('chrome')) return 2;
   const words = process.argv.slice(2);
   const wanted = ({ part, file }: CorpusPage) =>
     words.length === 0 || words.some((word) => `${part}/${file}`.includes(word));
-  const signal = stopSignal();
-  mkdirSync(join(root, '.bridgeward'), { recursive: true });
-  writeFileSync(resultsFile, '');
   const attackPages = corpusPages(corpus, 'attack-pages').filter(wanted);
   const ordinaryPages = corpusPages(corpus, 'ordinary-pages').filter(wanted);
   if (attackPages.length + ordinaryPages.length === 0) {
-    process.stderr.write(`No page of the corpus has ${words.join(' or ')} in its path.\n`);
-    return 2;
+    throw new UsageError(`No page of the corpus has ${words.join(' or ')} in its path.`);
   }
+  if (!buildExtension('chrome')) return 2;
+  const signal = stopSignal();
+  mkdirSync(join(root, '.bridgeward'), { recursive: true });
+  writeFileSync(resultsFile, '');
   const attacks = await measure(attackPages, signal);
   const ordinary = await measure(ordinaryPages, signal);
   if (signal.aborted) {
@@ -167,4 +167,4 @@ function summariseOrdinary(ordinary: readonly Measured[]): boolean {
   return reds === 0;
 }
 
-process.exitCode = await main();
+await runCommand(main);

@@ -43,8 +43,8 @@ interface Order {
 function parseOrder(args: readonly string[]): Order | string {
   const [url, ...more] = args.filter((arg) => arg !== '--headless');
   if (more.length > 0 || url?.startsWith('-')) return USAGE;
-  if (url !== undefined && !/^https?:\/\//i.test(url)) {
-    return `${defangLine(url)} cannot be opened: it must be an address with http:// or https://.\n${USAGE}`;
+  if (url !== undefined && (!/^https?:\/\//i.test(url) || !URL.canParse(url))) {
+    return `${defangLine(url)} cannot be opened: it must be a whole address with http:// or https://.\n${USAGE}`;
   }
   const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];
   return { isHeadless: args.includes('--headless') || !hasDisplay, url: url ?? null };

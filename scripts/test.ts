@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { buildExtension, outputFolder, prepareTypes } from './build-extension';
+import { runCommand, wordsOf } from './command-line';
 import { findFirefox } from './find-browser.mjs';
 import { root } from './root';
 
@@ -199,12 +200,15 @@ const steps: readonly Step[] = [
   vitest('flows'),
 ];
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
+  const wanted = wordsOf(
+    process.argv.slice(2),
+    steps.map(({ name }) => name),
+  );
   mkdirSync(join(root, '.bridgeward'), { recursive: true });
   if (!findFirefox()) console.log('No Firefox was found: what is proved in Firefox is skipped.');
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];
-  const wanted = process.argv.slice(2);
   function tell(name: string, outcome: Outcome, start: number): void {
     sum.passed += outcome.passed;
     sum.failed += outcome.failed;
@@ -223,7 +227,7 @@ async function main(): Promise<void> {
 
   const beside: Promise<void>[] = [];
   for (const { name, run, isBeside } of steps) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (!wanted.includes(name)) continue;
     const start = Date.now();
     const told = run().then((outcome) => tell(name, outcome, start));
     if (isBeside) beside.push(told);
@@ -233,7 +237,7 @@ async function main(): Promise<void> {
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`);
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
   console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`);
-  process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
+  return sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 }
 
-await main();
+await runCommand(main);

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from './script-apis';
 
 /** An extension that goes away closes its channels first; the id by which its scripts know goes a moment later, in ms. */
 const FAREWELL_MS = 200;

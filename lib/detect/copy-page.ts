@@ -4,7 +4,7 @@ import { isInline } from './collect';
 import {
   assignedNodesOf,
   attribute,
-  baseUri,
+  baseUriOf,
   bodyOf,
   childNodesOf,
   isComment,
@@ -107,7 +107,7 @@ export function* copyPage({
   }
   return {
     url: location.href.slice(0, 4000),
-    base: baseUri().slice(0, 4000),
+    base: baseUriOf(document).slice(0, 4000),
     markup: parts.join('').slice(0, 2 * COPY_LIMIT),
     left,
     isCut,

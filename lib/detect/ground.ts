@@ -6,8 +6,8 @@ import type { Layer } from './paint';
 import {
   bodyOf,
   clientWidthOf,
+  compatModeOf,
   documentElementOf,
-  isQuirky,
   prefersDark,
   scrollHeightOf,
   scrollWidthOf,
@@ -112,7 +112,7 @@ export function groundOf(view: Window, frame: Frame | null): Ground {
 
 /** In quirks mode the body scrolls for the document; elsewhere its own width says nothing about the page. */
 function quirkWidth(document: Document, body: Element): number {
-  return isQuirky(document) ? scrollWidthOf(body) : 0;
+  return compatModeOf(document) === 'BackCompat' ? scrollWidthOf(body) : 0;
 }
 
 function usesDark(scheme: string): boolean {

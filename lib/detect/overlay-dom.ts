@@ -1,16 +1,15 @@
 import type { OverlayPart } from '../model/overlay';
 import {
-  createHtml,
+  createElement,
   documentElementOf,
   fullscreenElementOf,
-  insertBefore,
   isConnected,
   matches,
   parentOf,
   selectAll,
-  setAttribute,
   tagOf,
 } from './pristine';
+import { insertBefore, setAttribute } from './pristine-edits';
 
 /**
  * The overlay's element, its shadow root and frames. Styles come by adoptedStyleSheets only: Firefox applies the
@@ -74,7 +73,7 @@ export interface HostParts {
  * @param name random: pages must not learn to look for it
  */
 export function buildHost(frameUrl: string, name: string): HostParts {
-  const host = createHtml(`x-${name}`);
+  const host = createElement(`x-${name}`);
   host.popover = 'manual';
   const shadow = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
@@ -87,7 +86,7 @@ export function buildHost(frameUrl: string, name: string): HostParts {
 }
 
 function frameOf(frameUrl: string, part: OverlayPart): HTMLElement {
-  const frame = createHtml('iframe');
+  const frame = createElement('iframe');
   setAttribute(frame, 'part', part);
   frame.title = 'BridgeWard';
   setAttribute(frame, 'src', `${frameUrl}/${part}`);
@@ -116,7 +115,7 @@ export function resizeBar(sheet: CSSStyleSheet, px: number): void {
 export function raise(host: HTMLElement): void {
   const home = homeFor(host);
   if (home === null) return;
-  if (!isConnected(host) || parentOf(host) !== home) insertBefore(home, host, null);
+  if (!isConnected(host) || parentOf(host) !== home) insertBefore(home, host);
   if (host.popover !== 'manual') host.popover = 'manual';
   if (matches(host, ':popover-open')) host.hidePopover();
   host.showPopover();

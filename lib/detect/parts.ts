@@ -16,15 +16,18 @@ export interface Parts {
   readonly smuggling: (text: string, isOn: (rule: { id: string }) => boolean) => readonly Smuggled[];
 }
 
-/** The global of the isolated world, which no page and no other extension can reach. */
-const isolatedWorld: typeof globalThis & { bridgeWardParts?: Partial<Parts> } = globalThis;
+/** A symbol, since a page's elements answer to names also on the global of the isolated world (`<form id=parts>`). */
+const PARTS = Symbol.for('BridgeWard parts');
+
+/** The global of the isolated world, on which no page and no other extension can set anything. */
+const isolatedWorld: typeof globalThis & { [PARTS]?: Partial<Parts> } = globalThis;
 
 /** Called by the script that brings a part, which does nothing else. */
 export function handOver<Name extends PartName>(name: Name, part: Parts[Name]): void {
-  isolatedWorld.bridgeWardParts = { ...isolatedWorld.bridgeWardParts, [name]: part };
+  isolatedWorld[PARTS] = { ...isolatedWorld[PARTS], [name]: part };
 }
 
 /** A part, once it was brought; else null. */
 export function takePart<Name extends PartName>(name: Name): Parts[Name] | null {
-  return isolatedWorld.bridgeWardParts?.[name] ?? null;
+  return isolatedWorld[PARTS]?.[name] ?? null;
 }

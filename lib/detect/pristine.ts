@@ -3,7 +3,7 @@
  *
  * `<form><input name=attributes>` and `<img name=body>` replace properties of forms and of the document, in the
  * extension's own world too. So every accessor is taken from its prototype once, when this file loads
- * (document_start), and applied to nodes from then on.
+ * (document_start), and applied to nodes from then on. What changes the page stands in pristine-edits.ts.
  */
 
 const { apply } = Reflect;
@@ -22,7 +22,8 @@ function getter<Target extends object, Name extends keyof Target>(
 }
 
 /** A prototype's method, as a function of the object and its arguments. */
-function method<Target extends object, Args extends unknown[], Value>(
+/*@__NO_SIDE_EFFECTS__*/
+export function method<Target extends object, Args extends unknown[], Value>(
   call: (this: Target, ...args: Args) => Value,
 ): (target: Target, ...args: Args) => Value {
   return (target, ...args) => apply(call, target, args);
@@ -44,26 +45,15 @@ export const parentOf = getter(Node.prototype, 'parentNode');
 const firstChildOf = getter(Node.prototype, 'firstChild');
 export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
 export const previousSiblingOf = getter(Node.prototype, 'previousSibling');
-const baseUriOf = getter(Node.prototype, 'baseURI');
+export const baseUriOf = getter(Node.prototype, 'baseURI');
 export const isConnected = getter(Node.prototype, 'isConnected');
 /** Document, shadow root or topmost node of a detached tree. */
 export const rootOf = method(Node.prototype.getRootNode);
 export const contains = method(Node.prototype.contains);
+/** Bits of Node.DOCUMENT_POSITION_… of another node, seen from this one. */
+export const positionOf = method(Node.prototype.compareDocumentPosition);
 export const hostOf = getter(ShadowRoot.prototype, 'host');
-const comparePosition = method(Node.prototype.compareDocumentPosition);
 
-/** Whether a node of the same tree stands behind another one, or inside of it. */
-export function isAfter(node: Node, other: Node): boolean {
-  return (comparePosition(other, node) & DOCUMENT_POSITION_FOLLOWING) !== 0;
-}
-
-/** The address that relative addresses of this document are resolved against. */
-export function baseUri(): string {
-  return baseUriOf(page);
-}
-
-/** Node.DOCUMENT_POSITION_FOLLOWING */
-const DOCUMENT_POSITION_FOLLOWING = 4;
 const ELEMENT = 1;
 const TEXT = 3;
 const CDATA = 4;
@@ -152,8 +142,8 @@ const namespaceURI = getter(Element.prototype, 'namespaceURI');
 const getAttribute = method(Element.prototype.getAttribute);
 export const openShadowRootOf = getter(Element.prototype, 'shadowRoot');
 export const matches = method(Element.prototype.matches);
-/** The element itself or its nearest ancestor that fits a selector of ours; null when none does. */
-export const closestOf: (element: Element, selector: string) => Element | null = method(
+/** The element itself or its nearest ancestor that fits a selector of ours. */
+export const closest: (element: Element, selector: string) => Element | null = method(
   Element.prototype.closest,
 );
 
@@ -235,14 +225,20 @@ export function bodyOf(scope: Document = page): HTMLElement | null {
 }
 
 /** `loading` while the parser works, then `interactive`, then `complete`. */
-const compatMode = getter(Document.prototype, 'compatMode');
+export const readyStateOf: (scope: Document) => DocumentReadyState = getter(Document.prototype, 'readyState');
 
-/** Whether a document is laid out as browsers did before standards. */
-export function isQuirky(scope: Document): boolean {
-  return compatMode(scope) === 'BackCompat';
+const create: (scope: Document, name: string) => HTMLElement = method(Document.prototype.createElement);
+
+/** A new element that is in no page yet. */
+export function createElement(name: string, scope: Document = page): HTMLElement {
+  return create(scope, name);
 }
 
-export const readyStateOf: (scope: Document) => DocumentReadyState = getter(Document.prototype, 'readyState');
+/** Listens to a document or an element. A window needs it not: names in the page never take the place of its methods. */
+export const listen = method(EventTarget.prototype.addEventListener);
+
+/** `BackCompat` in quirks mode. */
+export const compatModeOf: (scope: Document) => string = getter(Document.prototype, 'compatMode');
 
 export const titleOf: (scope: Document) => string = getter(Document.prototype, 'title');
 const documentSheets = getter(Document.prototype, 'styleSheets');
@@ -292,41 +288,12 @@ export function headOf(scope: Document = page): HTMLElement | null {
   return head(scope);
 }
 
-// Changes, for the few things that are put into a page.
-/** Puts a node before another child of a parent, at the end for null. */
-export const insertBefore: (parent: Node, node: Node, next: Node | null) => Node = method(
-  Node.prototype.insertBefore,
-);
-export const setAttribute = method(Element.prototype.setAttribute);
-export const removeAttribute = method(Element.prototype.removeAttribute);
-const createElement: (scope: Document, tag: string) => HTMLElement = method(Document.prototype.createElement);
-
-/** A new element of this document, outside of its tree. */
-export function createHtml(tag: string): HTMLElement {
-  return createElement(page, tag);
-}
-
-/** Listens at the document to what never reaches the window. */
-export const listenAt: (
-  target: Document,
-  type: string,
-  listener: (event: Event) => void,
-  options: AddEventListenerOptions,
-) => void = method(EventTarget.prototype.addEventListener);
-
 // Style and layout. Each read may cost a layout: never between two writes.
 const getComputedStyle = window.getComputedStyle;
 
 /** Computed style of an element or of one of its pseudo-elements. */
 export function styleOf(element: Element, pseudo?: string): CSSStyleDeclaration {
   return apply(getComputedStyle, window, pseudo === undefined ? [element] : [element, pseudo]);
-}
-
-const checkVisibility = method(Element.prototype.checkVisibility);
-
-/** Whether an element is laid out, visible and not see-through, by its own style and those around it. */
-export function isPainted(element: Element): boolean {
-  return checkVisibility(element, { opacityProperty: true, visibilityProperty: true });
 }
 
 /** Border box on the screen, in CSS px of the viewport. */
@@ -502,7 +469,7 @@ export function highlightsNow(limit: number): readonly PageHighlight[] {
 
 /** A canvas outside of the page, in whose drawings the web fonts of a document can be used. */
 export function canvasFor(scope: Document): CanvasRenderingContext2D | null {
-  const canvas = createElement(scope, 'canvas');
+  const canvas = createElement('canvas', scope);
   const context = canvas instanceof HTMLCanvasElement ? contextOf(canvas, '2d') : null;
   return context instanceof CanvasRenderingContext2D ? context : null;
 }

@@ -1,4 +1,4 @@
-import { baseUri } from './pristine';
+import { baseUriOf } from './pristine';
 
 /** Second-level names under which countries give out names: `example.co.uk`. */
 const shared = /^(?:com?|org|net|gov|edu|ac|or|ne|go)$/;
@@ -21,7 +21,7 @@ export function siteOf(host: string): string {
 
 /** Host of an address that belongs to another site than this page; null for all others. Resolved as the browser does. */
 export function foreignHost(address: string): string | null {
-  const base = baseUri();
+  const base = baseUriOf(document);
   if (address === '' || !URL.canParse(address, base)) return null;
   const { protocol, hostname } = new URL(address, base);
   if (protocol !== 'https:' && protocol !== 'http:') return null;

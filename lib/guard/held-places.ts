@@ -1,19 +1,17 @@
 import { PLACEHOLDER_LIMIT } from '../model/chat-bounds';
 import {
   attribute,
-  baseUri,
-  closestOf,
-  createHtml,
-  insertBefore,
+  baseUriOf,
+  closest,
+  createElement,
   nextSiblingOf,
   parentOf,
   rectOf,
-  removeAttribute,
   selectAll,
-  setAttribute,
   tagOf,
   textOf,
 } from '../detect/pristine';
+import { insertBefore, removeAttribute, setAttribute } from '../detect/pristine-edits';
 
 /** Elements that load something by themselves. */
 const LOADERS =
@@ -57,9 +55,9 @@ function addressesIn(style: string): readonly string[] {
 }
 
 function resolves(address: string, url: string): boolean {
+  const base = baseUriOf(document);
   return (
-    URL.canParse(address, baseUri()) &&
-    withoutFragment(new URL(address, baseUri())) === withoutFragment(new URL(url))
+    URL.canParse(address, base) && withoutFragment(new URL(address, base)) === withoutFragment(new URL(url))
   );
 }
 
@@ -68,7 +66,7 @@ function withoutFragment(url: URL): string {
 }
 
 function answerAround(element: Element, answers: readonly string[]): string | null {
-  const answer = answers.length === 0 ? null : closestOf(element, answers.join(','));
+  const answer = answers.length === 0 ? null : closest(element, answers.join(','));
   return answer && textOf(answer).trim().replace(/\s+/g, ' ').slice(0, 120);
 }
 
@@ -112,7 +110,7 @@ export function createPlaceholders(frameUrl: () => string): Placeholders {
 }
 
 function placeholder(src: string, around: DOMRect): HTMLElement {
-  const host = createHtml(`x-${crypto.getRandomValues(new Uint32Array(2)).join('')}`);
+  const host = createElement(`x-${crypto.getRandomValues(new Uint32Array(2)).join('')}`);
   const shadow = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
   const width = Math.max(BOX.width, Math.min(around.width, 640));
@@ -121,7 +119,7 @@ function placeholder(src: string, around: DOMRect): HTMLElement {
      iframe { all: initial; display: block; width: ${Math.round(width)}px; max-width: 100%; height: ${BOX.height}px; border: 0; color-scheme: light dark; }`,
   );
   shadow.adoptedStyleSheets = [sheet];
-  const frame = createHtml('iframe');
+  const frame = createElement('iframe');
   frame.title = 'BridgeWard';
   setAttribute(frame, 'src', src);
   shadow.append(frame);

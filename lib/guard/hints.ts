@@ -1,13 +1,5 @@
-import {
-  attribute,
-  baseUri,
-  isElement,
-  matches,
-  removeAttribute,
-  selectAll,
-  setAttribute,
-  tagOf,
-} from '../detect/pristine';
+import { attribute, baseUriOf, isElement, matches, selectAll, tagOf } from '../detect/pristine';
+import { removeAttribute, setAttribute } from '../detect/pristine-edits';
 
 /**
  * Hints that markup gives to the browser: connect there, look this name up, fetch this page, go there after a while.
@@ -57,6 +49,6 @@ function disarm(hint: Element): string | null {
       : attribute(hint, 'href');
   if (tag === 'meta') removeAttribute(hint, 'http-equiv');
   else setAttribute(hint, tag === 'script' ? 'type' : 'rel', DISARMED);
-  if (!named || !URL.canParse(named, baseUri())) return null;
-  return new URL(named, baseUri()).href;
+  const base = baseUriOf(hint);
+  return named && URL.canParse(named, base) ? new URL(named, base).href : null;
 }

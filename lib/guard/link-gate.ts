@@ -1,4 +1,4 @@
-import { attribute, baseUri, closestOf, isElement, selectAll, tagOf, textOf } from '../detect/pristine';
+import { attribute, baseUriOf, closest, isElement, selectAll, tagOf, textOf } from '../detect/pristine';
 import { ADDRESS_LIMIT, LINK_TEXT_LIMIT } from '../model/chat-bounds';
 import { isWithin } from './chat-policy';
 
@@ -48,8 +48,9 @@ export function guardLinks(gate: LinkGate, { hosts, answers }: GateOptions, sign
   }
 
   function judge(event: Event, raw: string, text: string, element: Element, isPosting = false): void {
-    if (raw === '' || idleScript.test(raw) || !URL.canParse(raw, baseUri())) return;
-    const url = new URL(raw, baseUri());
+    const base = baseUriOf(element);
+    if (raw === '' || idleScript.test(raw) || !URL.canParse(raw, base)) return;
+    const url = new URL(raw, base);
     if (webProtocols.includes(url.protocol) && hosts.some((host) => isWithin(url.hostname, host))) return;
     if (!isSandboxed && !isInAnswer(element, answers)) return;
     const link = { url: url.href.slice(0, ADDRESS_LIMIT), text: text.trim().slice(0, LINK_TEXT_LIMIT) };
@@ -76,14 +77,15 @@ function linkOf(element: Element): string | null {
 function isInAnswer(element: Element, answers: readonly string[]): boolean {
   if (answers.length === 0) return true;
   const selector = answers.join(',');
-  return selectAll(document, selector).length === 0 || closestOf(element, selector) !== null;
+  return selectAll(document, selector).length === 0 || closest(element, selector) !== null;
 }
 
 /** A form that sends by its address carries its fields there. */
 function withFields(action: string, form: HTMLFormElement): string {
-  if ((attribute(form, 'method') ?? 'get').toLowerCase() !== 'get' || !URL.canParse(action, baseUri()))
+  const base = baseUriOf(form);
+  if ((attribute(form, 'method') ?? 'get').toLowerCase() !== 'get' || !URL.canParse(action, base))
     return action;
-  const url = new URL(action, baseUri());
+  const url = new URL(action, base);
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string') url.searchParams.append(name, value);
   }

@@ -1,9 +1,9 @@
 import {
   attribute,
-  baseUri,
+  baseUriOf,
   bodyOf,
   contains,
-  isAfter,
+  positionOf,
   readyStateOf,
   selectAll,
   textOf,
@@ -82,8 +82,9 @@ function linksOfPage({ answers }: TurnSelectors): readonly string[] {
 }
 
 function readAddress(address: string): readonly string[] {
-  if (!URL.canParse(address, baseUri())) return [];
-  const { href } = new URL(address, baseUri());
+  const base = baseUriOf(document);
+  if (!URL.canParse(address, base)) return [];
+  const { href } = new URL(address, base);
   return href.length <= ADDRESS_LIMIT ? [href] : [];
 }
 
@@ -97,7 +98,9 @@ function all(selectors: readonly string[]): readonly Element[] {
 
 /** Outermost matches only, in document order: records name nested parts of the same turn. */
 function inOrder(elements: readonly Element[]): readonly Element[] {
-  const sorted = [...new Set(elements)].sort((one, other) => (isAfter(other, one) ? -1 : 1));
+  const sorted = [...new Set(elements)].sort((one, other) =>
+    positionOf(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
   const outer: Element[] = [];
   for (const element of sorted) {
     const last = outer.at(-1);

@@ -1,4 +1,4 @@
-import { closestOf, isElement, isPainted, listenAt, rectOf, tagOf } from '../detect/pristine';
+import { closest, isElement, listen, rectOf, tagOf } from '../detect/pristine';
 import { isElsewhere } from './seen-loads';
 
 /** A picture of so few pixels shows nothing, whatever it is of. Icons of sites have 16. */
@@ -24,13 +24,13 @@ export function watchUnseenPictures(
     if (!(target instanceof HTMLImageElement) || left <= 0) return;
     const url = target.currentSrc || target.src;
     if (!isElsewhere(url, hosts) || !isUnseen(target)) return;
-    if (answers.length > 0 && closestOf(target, answers.join(',')) === null) return;
+    if (answers.length > 0 && closest(target, answers.join(',')) === null) return;
     left -= 1;
     onUnseen(url.slice(0, 4000));
   }
 
   // `load` of an element never reaches the window.
-  listenAt(document, 'load', onEnd, { capture: true, signal });
+  listen(document, 'load', onEnd, { capture: true, signal });
   // What answers with nothing was asked for all the same.
   window.addEventListener('error', onEnd, { capture: true, signal });
 }
@@ -38,5 +38,5 @@ export function watchUnseenPictures(
 function isUnseen(image: HTMLImageElement): boolean {
   const { width, height } = rectOf(image);
   if (width <= UNSEEN_PX || height <= UNSEEN_PX) return true;
-  return !isPainted(image);
+  return !image.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }

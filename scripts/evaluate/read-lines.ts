@@ -47,7 +47,8 @@ export function readManifest(file: string): readonly ListedPage[] {
   return readLines(file, pageSchema);
 }
 
-function readLines<Output>(file: string, schema: v.GenericSchema<unknown, Output>): readonly Output[] {
+/** Records of a file, one JSON object a line. @throws UsageError that names the file and the line */
+export function readLines<Output>(file: string, schema: v.GenericSchema<unknown, Output>): readonly Output[] {
   if (!existsSync(file)) throw new UsageError(`${file} is not there.`);
   let content: string;
   try {

@@ -250,5 +250,5 @@ describe('hostile text', () => {
       expect(judge(text).length).toBeLessThanOrEqual(60);
       expect(performance.now() - started, `slow on ${part}`).toBeLessThan(5000);
     }
-  }, 60_000);
+  });
 });

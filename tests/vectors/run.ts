@@ -1,12 +1,14 @@
 /** `npm run vectors`: tries every known way out of a chat's answer in a real browser and prints what left. */
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { findFirefox } from '../../scripts/find-browser.mjs';
+import { readArguments, runCommand, UsageError } from '../../scripts/command-line';
 import { canIsolate, isInside, runInside, type Isolation } from './isolate';
 import { runLab } from './lab';
 import { printLine, printSums } from './print';
 import type { Result } from './trial';
-import { browserNames, profileNames } from './vector';
+import { browserNames, keyOf, profileNames, waysOf } from './vector';
 import { notBuilt, vectors } from './vectors';
 
 function listOf<T extends string>(known: readonly T[]): (text: string) => readonly T[] {
@@ -18,23 +20,47 @@ function listOf<T extends string>(known: readonly T[]): (text: string) => readon
     });
 }
 
-const words = (text: string): readonly string[] => text.split(',');
+const ways = [...new Set(vectors.flatMap(waysOf))];
+const rows = [...new Set(vectors.flatMap((vector) => [vector.section, keyOf(vector), String(vector.row)]))];
+
+function rowsOf(text: string): readonly string[] {
+  const wanted = text.split(',');
+  const unknown = wanted.filter((row) => !rows.includes(row));
+  if (unknown.length > 0) throw new InvalidArgumentError(`There is no row or section ${unknown.join(', ')}.`);
+  return wanted;
+}
+
+/** Paths are tried before any work, so that a mistake in one is known at once. */
+function checkFiles({ extension, json, log }: Chosen): void {
+  if (extension !== undefined && !existsSync(join(extension, 'manifest.json')))
+    throw new UsageError(`${extension} holds no manifest.json of an extension.`);
+  for (const file of [json, log]) {
+    if (file === undefined) continue;
+    try {
+      appendFileSync(file, '');
+    } catch (error) {
+      throw new UsageError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}
 
 async function main(): Promise<number> {
-  const program = new Command('vectors')
+  const program = new Command('npm run vectors --')
     .description('Tries every known way out of a chat answer and prints what left.')
     .addOption(new Option('--browser <name>', 'which browser').choices(browserNames).default('chromium'))
     .option('--profile <names>', `which profiles: ${profileNames.join(', ')}`, listOf(profileNames), [
       'guard',
     ])
-    .option('--only <rows>', 'rows (56,178b) or letters of sections (C,D)', words)
-    .option('--ways <names>', 'ways of insertion (inner,sandbox)', words)
+    .option('--only <rows>', 'rows (56,178b) or letters of sections (C,D)', rowsOf)
+    .option('--ways <names>', `ways of insertion: ${ways.join(', ')}`, listOf(ways))
     .option('--extension <folder>', 'a built extension; ours without it')
     .option('--json <file>', 'writes all results there')
     .option('--log <file>', 'writes everything that arrived there')
     .option('--mapping', 'maps names in Chromium instead of a network of its own')
-    .parse();
+    .allowExcessArguments(false);
+  if (!readArguments(program, process.argv.slice(2))) return 0;
   const options = program.opts<Chosen>();
+  checkFiles(options);
   const isolation: Isolation =
     options.mapping !== true && (isInside() || canIsolate()) ? 'namespace' : 'mapping';
   if (isolation === 'namespace' && !isInside()) return runInside();
@@ -87,4 +113,4 @@ interface Chosen {
   readonly mapping?: boolean;
 }
 
-process.exitCode = await main();
+await runCommand(main);

@@ -92,7 +92,7 @@ describe('growth', () => {
     chat.add('last secret phrase: walnut glacier');
     expect(chat.overlap('saffronthimble')).toBeNull();
     expect(chat.overlap('walnutglacier')?.quote).toBe('walnut glacier');
-  }, 60_000);
+  });
 });
 
 test('any text can be said and compared', () => {

@@ -2,8 +2,8 @@
  * The page guard in one frame. On from document_start in every page and frame.
  *
  *   announce the document → ask for orders → read, judge and follow it (lib/detect/page-guard) → report
- *   bring what only some frames need: what measures, when a text is suspect; rules for other languages, when a text may be
- *   in one; what reads invisible characters, when they may carry a text; the overlay, when somebody looks
+ *   bring what only some frames need: what measures, when a text is suspect; further rules, when a text may hold their signs
+ *   or be in another language; what reads invisible characters, when they may carry a text; the overlay, when somebody looks
  *   answer requests of our own pages: jump to a finding, overlay, list what is concealed, look again
  *
  * Wiring only: what is hidden is measured in lib/detect, what it means is judged by the records of lib/rules.

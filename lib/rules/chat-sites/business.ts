@@ -8,8 +8,8 @@ export const businessSites: readonly ChatSite[] = [
     title: 'Salesforce Agentforce',
     hosts: ['*.lightning.force.com', '*.my.salesforce.com', '*.my.site.com'],
     own: [
-      { host: 'force.com', subdomains: true, why: 'The same owner’s hosts.' },
-      { host: 'salesforce.com', subdomains: true, why: 'The same owner’s hosts.' },
+      // Below force.com and salesforce.com each company has names of its own: those of others are strangers.
+      { host: 'static.lightning.force.com', why: 'Static files.' },
       { host: 'sfdcstatic.com', subdomains: true, why: 'Static files.' },
       { host: 'salesforceliveagent.com', subdomains: true, why: 'The chat’s connection.' },
     ],

@@ -45,8 +45,16 @@ export const chineseChats: readonly ChatSite[] = [
     hosts: ['www.doubao.com'],
     own: [
       { host: 'doubao.com', subdomains: true, why: 'The same owner’s hosts.' },
-      { host: 'byteimg.com', subdomains: true, why: 'Pictures.' },
-      { host: 'ibyteimg.com', subdomains: true, why: 'Pictures.' },
+      {
+        host: 'byteimg.com',
+        labels: String.raw`p[0-9]+-flow[a-z0-9-]*`,
+        why: 'Pictures of this chat; the other names below belong to other customers of the store.',
+      },
+      {
+        host: 'ibyteimg.com',
+        labels: String.raw`p[0-9]+-flow[a-z0-9-]*`,
+        why: 'Pictures of this chat; the other names below belong to other customers of the store.',
+      },
       { host: 'bytegoofy.com', subdomains: true, why: 'Static files.' },
     ],
     answers: ['.md-box-root', '[data-message-id]'],

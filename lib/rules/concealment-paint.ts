@@ -1,5 +1,6 @@
+import type { TextFacts } from '../model/facts';
 import { limits } from '../model/limits';
-import type { ConcealmentRule, TextFacts } from './rule';
+import type { ConcealmentRule } from './rule';
 
 const owasp =
   'OWASP Top 10 for LLM Applications, LLM01 Prompt Injection: https://genai.owasp.org/llmrisk/llm01-prompt-injection/';

@@ -7,8 +7,15 @@ import { root } from './root';
 export type Target = 'chrome' | 'firefox';
 
 /** What a build is made of. Everything else may change without a new one. */
-const sourceFolders = ['components', 'entrypoints', 'lib', 'locales', 'public', 'assets', 'modules'];
-const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'wxt.config.ts'];
+const sourceFolders = ['components', 'entrypoints', 'lib', 'locales', 'public'];
+const sourceFiles = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'wxt.config.ts',
+  'scripts/lean-rules.ts',
+  'scripts/one-screen-chunk.ts',
+];
 
 export function outputFolder(target: Target): string {
   return join(root, '.output', `${target}-mv3`);

@@ -3,6 +3,7 @@ export interface FoundBrowser {
   readonly name: string;
 }
 type Env = Readonly<Record<string, string | undefined>>;
+export class SetupError extends Error {}
 export function findChromium(env?: Env, platform?: string): FoundBrowser | null;
 export function findFirefox(env?: Env, platform?: string): FoundBrowser | null;
 export function canUseApt(): boolean;

@@ -7,6 +7,9 @@ import { delimiter, join } from 'node:path';
  * pipe, which branded Chrome still allows although it ignores `--load-extension` since version 137.
  */
 
+/** A sentence for the person at the keyboard; not a bug of ours. */
+export class SetupError extends Error {}
+
 const onLinux = [
   ['chromium', 'Chromium'],
   ['chromium-browser', 'Chromium'],
@@ -56,12 +59,13 @@ function isFile(path) {
 /**
  * The browser of the Chromium family to use.
  * @returns {{ path: string, name: string } | null} null when there is none
- * @throws Error when BRIDGEWARD_BROWSER names a file that is not there
+ * @throws SetupError when BRIDGEWARD_BROWSER names a file that is not there
  */
 export function findChromium(env = process.env, platform = process.platform) {
   const wanted = env['BRIDGEWARD_BROWSER'];
   if (wanted) {
-    if (!isFile(wanted)) throw new Error(`BRIDGEWARD_BROWSER names ${wanted}, and no such file is there.`);
+    if (!isFile(wanted))
+      throw new SetupError(`BRIDGEWARD_BROWSER names ${wanted}, and no such file is there.`);
     return { path: wanted, name: 'BRIDGEWARD_BROWSER' };
   }
   const candidates = platform === 'darwin' ? onMac : platform === 'win32' ? onWindows : onLinux;
@@ -71,12 +75,13 @@ export function findChromium(env = process.env, platform = process.platform) {
 /**
  * The Firefox to use.
  * @returns {{ path: string, name: string } | null} null when there is none
- * @throws Error when BRIDGEWARD_FIREFOX names a file that is not there
+ * @throws SetupError when BRIDGEWARD_FIREFOX names a file that is not there
  */
 export function findFirefox(env = process.env, platform = process.platform) {
   const wanted = env['BRIDGEWARD_FIREFOX'];
   if (wanted) {
-    if (!isFile(wanted)) throw new Error(`BRIDGEWARD_FIREFOX names ${wanted}, and no such file is there.`);
+    if (!isFile(wanted))
+      throw new SetupError(`BRIDGEWARD_FIREFOX names ${wanted}, and no such file is there.`);
     return { path: wanted, name: 'BRIDGEWARD_FIREFOX' };
   }
   const candidates =

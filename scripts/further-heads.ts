@@ -36,7 +36,7 @@ const english = [
  * A short list of beginnings without one of which no further rule finds anything in Latin letters. A rule needs a word of
  * each of its lists: the one that shares less with English is taken.
  */
-export function headsOfRules(): readonly string[] {
+function headsOfRules(): readonly string[] {
   const words = new Set<string>();
   // Of two lists that share equally little with English, the one that adds fewer letters is taken.
   for (const rule of furtherInstructionRules) for (const word of leastEnglish(rule, words)) words.add(word);

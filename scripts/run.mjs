@@ -45,8 +45,7 @@ async function main([name, ...args]) {
     if (needs.chromium) setup.ensureChromium();
     if (needs.firefox) setup.ensureFirefox();
   } catch (error) {
-    if (error instanceof setup.SetupError || error.message?.startsWith('BRIDGEWARD_'))
-      return fail(error.message);
+    if (error instanceof setup.SetupError) return fail(error.message);
     throw error;
   }
   runCommand(join(root, 'scripts', `${name}.ts`), args);

@@ -1,4 +1,4 @@
-export class SetupError extends Error {}
+export { SetupError } from './find-browser.mjs';
 export function hasDependencies(root: string): boolean;
 export function ensureDependencies(root: string): void;
 export function ensureChromium(): void;

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canUseApt, findChromium, findFirefox } from './find-browser.mjs';
+import { canUseApt, findChromium, findFirefox, SetupError } from './find-browser.mjs';
+
+export { SetupError };
 
 /**
  * Brings what a command needs onto the machine: packages of the lock file, and browsers. Safe to repeat; when all is
  * there it only reads two files. Everything is said on stderr, so that a command's own output stays clean.
  */
-
-/** A sentence for the person at the keyboard; not a bug of ours. */
-export class SetupError extends Error {}
 
 function say(sentence) {
   process.stderr.write(`${sentence}\n`);

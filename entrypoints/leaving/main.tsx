@@ -9,6 +9,7 @@ import { bringCatalogueLanguage } from '../../lib/browser/catalogue-language';
 import { reportError } from '../../lib/browser/errors';
 import { askToGoOn, judgeLeaving } from '../../lib/browser/messages';
 import { markLanguage } from '../../lib/browser/screen-language';
+import { withoutParameters } from '../../lib/model/attempt';
 import { reasonSentences } from '../../lib/rules/verdict-reasons';
 
 const root = document.getElementById('app');
@@ -64,11 +65,4 @@ async function start(root: HTMLElement): Promise<void> {
   if (leaving === null) return show({ answer: i18n.t('leaving.failed') });
   if (canOpen && !leaving.hold) return open(url);
   show({ leaving, reasons: reasonSentences(leaving.verdict.reasons) });
-}
-
-function withoutParameters(address: string): string {
-  const url = new URL(address);
-  url.search = '';
-  url.hash = '';
-  return url.href;
 }

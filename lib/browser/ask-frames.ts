@@ -16,13 +16,13 @@ export interface FrameAnswers<T> {
   readonly missing: number;
 }
 
-/** Asks the frames of a tab that are known to have been read, the top one first. */
+/** Asks the frames of a tab that are known to have been read, the top one first; that one alone where none is known. */
 export async function askFrames<Name extends Question>(
   tabId: number,
-  report: TabReport,
+  report: TabReport | null,
   name: Name,
 ): Promise<FrameAnswers<Reply<Name>>> {
-  const frames = Object.keys(report.frames)
+  const frames = Object.keys(report?.frames ?? { '0': null })
     .map(Number)
     .sort((one, other) => one - other);
   const asked = frames.slice(0, FRAME_ASK_LIMIT);

@@ -115,6 +115,5 @@ export async function refreshBadge(tabId: number): Promise<void> {
 /** Sets what all badges share. */
 export function prepareBadge(): void {
   inBackground('badge colour', browser.action.setBadgeBackgroundColor({ color: BADGE_RED }));
-  // Only since Firefox 63 and Chrome 110, and never worth a failure.
   inBackground('badge text colour', Promise.resolve(browser.action.setBadgeTextColor({ color: '#ffffff' })));
 }

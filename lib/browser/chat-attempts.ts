@@ -11,7 +11,6 @@ import {
   type AttemptState,
 } from '../model/attempt';
 import { PLACEHOLDER_LIMIT } from '../model/chat-bounds';
-import type { SequenceAlarm } from '../guard/sequence';
 import { hashOf } from '../model/hash';
 import type { LoadKind } from '../model/verdict';
 import { urlRecords } from '../rules/url-records';
@@ -20,7 +19,7 @@ import { changeChatReport, readChatReport } from './chat-report-store';
 import { policyAt } from './chat-rules';
 import { inBackground } from './errors';
 import { noteAttempts } from './history-store';
-import { judgeFor } from './judge';
+import { judgeFor, type JudgedAddress } from './judge';
 import type { Load } from './load-gate';
 import { whyHeldShut } from './shut-receivers';
 import { askFrame } from './messages';
@@ -68,14 +67,8 @@ async function tabAt(url: string): Promise<number | null> {
 }
 
 /** One attempt before it is judged. */
-export interface Tried {
+interface Tried extends JudgedAddress {
   readonly frameId: number;
-  readonly url: string;
-  readonly kind: LoadKind;
-  readonly linkText?: string;
-  readonly isTrusted?: boolean;
-  readonly isTiny?: boolean;
-  readonly alarms?: readonly SequenceAlarm[];
   /** When it was asked for, in ms since 1970. Default: now. */
   readonly at?: number;
   readonly state: AttemptState;

@@ -4,7 +4,7 @@ import { inBackground, reportError } from './errors';
 
 /** Under this name lies the history. Tests and the bench open it too. */
 export const HISTORY_NAME = 'bridgeward-history';
-export const HISTORY_VERSION = 2;
+const HISTORY_VERSION = 2;
 
 interface HistorySchema extends DBSchema {
   events: {

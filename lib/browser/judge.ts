@@ -43,7 +43,7 @@ export function isUnseenSequence(tabId: number, url: string): boolean {
 }
 
 /** An address as it was tried. */
-export interface Tried {
+export interface JudgedAddress {
   readonly url: string;
   readonly kind: LoadKind;
   readonly linkText?: string;
@@ -59,7 +59,11 @@ export interface Tried {
  * Judges one address that a tab's chat asks for or links to, with what is known of the conversation there.
  * @param policy null when it is not known which chat it was
  */
-export async function judgeFor(tabId: number, policy: ChatPolicy | null, tried: Tried): Promise<Verdict> {
+export async function judgeFor(
+  tabId: number,
+  policy: ChatPolicy | null,
+  tried: JudgedAddress,
+): Promise<Verdict> {
   const { conversation, asked, given, title } = await readConversation(tabId);
   const isLoad = tried.kind !== 'link' && tried.kind !== 'form';
   const counted =

@@ -1,6 +1,7 @@
 import createPurifier from 'dompurify';
 import { takeUnseen } from '../evidence/defang';
 import { isInternal } from '../guard/internal-host';
+import { copiedTags } from '../model/copied-tags';
 import type { PageCopy } from '../model/page-copy';
 import { askFrame } from './messages';
 
@@ -40,11 +41,6 @@ export async function copyForAgent(tabId: number): Promise<SafeCopy | null> {
   return made;
 }
 
-const allowedTags =
-  'a abbr b blockquote br caption code dd del dl dt em figcaption h1 h2 h3 h4 h5 h6 hr i ins kbd li mark ol p pre q s strong sub sup table tbody td tfoot th thead tr u ul'.split(
-    ' ',
-  );
-
 /** Elements that say something although they are empty. */
 const emptyOnes = 'br, hr, td, th';
 
@@ -54,7 +50,7 @@ const emptyOnes = 'br, hr, td, th';
  */
 function cleanCopy(copy: PageCopy): SafeCopy {
   const cleaned = createPurifier(window).sanitize(copy.markup, {
-    ALLOWED_TAGS: allowedTags,
+    ALLOWED_TAGS: [...copiedTags],
     ALLOWED_ATTR: ['href'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

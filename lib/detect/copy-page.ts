@@ -1,4 +1,5 @@
 import { COPY_LIMIT } from '../model/bounds';
+import { copiedTags } from '../model/copied-tags';
 import type { PageCopy } from '../model/page-copy';
 import { isInline } from './collect';
 import {
@@ -24,12 +25,8 @@ export interface CopyOptions {
   readonly isConcealed: (source: Source) => boolean;
 }
 
-/** Tags that carry meaning for a reader. All others only break lines, or nothing. */
-const keptTags: ReadonlySet<string> = new Set(
-  'a abbr b blockquote br caption code dd del dl dt em figcaption h1 h2 h3 h4 h5 h6 hr i ins kbd li mark ol p pre q s strong sub sup table tbody td tfoot th thead tr u ul'.split(
-    ' ',
-  ),
-);
+/** All other tags only break lines, or nothing. */
+const keptTags: ReadonlySet<string> = new Set(copiedTags);
 const emptyTags: ReadonlySet<string> = new Set(['br', 'hr']);
 
 /** What holds no text that a person sees on the page, or only what the person typed. */

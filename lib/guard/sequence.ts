@@ -58,7 +58,7 @@ const UNSEEN = 3;
 /** The same address again: browsers keep pictures, so a second request is a choice. */
 const REPEATS = 3;
 /** Bytes that a receiver which the person allowed may learn in one conversation before the person is asked again. */
-export const BUDGET_BYTES = 64;
+const BUDGET_BYTES = 64;
 /** Receivers that one tab remembers, oldest forgotten first. */
 const MOST_RECEIVERS = 50;
 /** Addresses that are remembered of one receiver. */

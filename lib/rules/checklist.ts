@@ -201,10 +201,11 @@ function alignmentAnswer(gathered: Gathered): Answer {
     const { facts, kind } = nothingFound(gathered);
     return { kind: kind === 'no' ? 'told' : 'judge', isFlag: false, facts };
   }
-  const hidden = findings.filter(({ severity }) => severity === 'red').length;
+  const reds = findings.filter(({ severity }) => severity === 'red');
+  const hidden = reds.filter(({ technique }) => technique !== 'visible').length;
   return {
     kind: 'judge',
-    isFlag: hidden > 0,
+    isFlag: reds.length > 0,
     facts: [...count('hiddenFromYou', hidden), { id: 'askedUnknown' }],
   };
 }

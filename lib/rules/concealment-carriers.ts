@@ -1,6 +1,7 @@
+import type { TextFacts } from '../model/facts';
 import { owasp } from './references';
 import { hidingOf } from './concealment-paint';
-import type { ConcealmentRule, TextFacts } from './rule';
+import type { ConcealmentRule } from './rule';
 
 /** Why a placeholder does not show; fills a sentence. */
 export const filledIn = 'its field is filled in';

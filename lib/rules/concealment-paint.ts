@@ -1,6 +1,7 @@
+import type { TextFacts } from '../model/facts';
 import { owasp } from './references';
 import { limits } from '../model/limits';
-import type { ConcealmentRule, TextFacts } from './rule';
+import type { ConcealmentRule } from './rule';
 
 const mdn = (page: string) => `https://developer.mozilla.org/docs/Web/${page}`;
 

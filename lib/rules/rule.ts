@@ -1,4 +1,3 @@
-import type { Carrier } from '../model/finding';
 import type { Label } from '../model/label';
 import type { TextFacts } from '../model/facts';
 import type { StructureFacts } from '../model/structure-facts';
@@ -170,5 +169,3 @@ export interface Catalogue {
   readonly readers: readonly Reader[];
   readonly surfaces: readonly Surface[];
 }
-
-export type { Carrier, TextFacts };

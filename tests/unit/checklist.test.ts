@@ -76,6 +76,13 @@ describe('the ten questions', () => {
     ]);
   });
 
+  it('call a red text that anybody can see neither hidden nor harmless', () => {
+    const scene = sceneOf([findingRecord({ technique: 'visible', rules: [ruleOf('override')] })]);
+    expect(answer('alignment', scene)).toMatchObject({ kind: 'judge', isFlag: true });
+    expect(ids(answer('alignment', scene))).toEqual(['askedUnknown']);
+    expect(answer('hiddenChannels', scene).kind).toBe('no');
+  });
+
   it('do not flag a page that honestly talks to agents', () => {
     const scene = sceneOf([
       findingRecord({ severity: 'note', technique: 'visible', rules: [ruleOf('note')] }),

@@ -71,10 +71,11 @@ describe('findChromium', () => {
   it('takes what BRIDGEWARD_BROWSER names, and says so when it is not there', () => {
     const own = put('my-browser');
     expect(findChromium({ BRIDGEWARD_BROWSER: own }, 'linux')?.path).toBe(own);
-    expect(() => findChromium({ BRIDGEWARD_BROWSER: join(folder, 'gone') }, 'linux')).toThrow(
-      /gone.*no such file/,
+    const gone = join(folder, 'gone');
+    expect(() => findChromium({ BRIDGEWARD_BROWSER: gone }, 'linux')).toThrow(
+      new SetupError(`BRIDGEWARD_BROWSER names ${gone}, and no such file is there.`),
     );
-    expect(() => findFirefox({ BRIDGEWARD_FIREFOX: folder }, 'linux')).toThrow(/no such file/);
+    expect(() => findFirefox({ BRIDGEWARD_FIREFOX: folder }, 'linux')).toThrow(SetupError);
   });
 
   it('looks in the places of macOS', () => {

@@ -8,7 +8,7 @@ const privateText = String.raw`(?:conversation|chat|summary|answer|messages?|his
 
 /** Texts that name the act itself: what a person would do with a few clicks, and an agent does unasked. */
 /** What an order to a machine asks for. What honest notes to agents ask (read, use, cite) is left out. */
-const deeds = String.raw`refuse|decline|treat|consider|attach|choose|press|tick|skip|advance|rate|rank|score|grade|accept|reject|approve|award|mark|flag|label|classify|add|remove|recommend|prefer|promote|praise|mention|state|say|declare|claim|conclude|answer with|respond with|reply with|give|grant|open|click|visit|navigate|go to|log in|sign in|change|replace|set|send|forward|delete|transfer|pay|buy|purchase|invite|share|post|submit|upload|download|execute|tell|inform|advise|convince|persuade|ignore|disregard|forget|omit|hide|conceal|append|insert|put|reveal|repeat|pretend|stop|abort|instead|confirm|enable|disable|turn off|hire|shortlist|select`;
+const deeds = String.raw`refuse|decline|treat|consider|attach|advance|rate|rank|score|grade|accept|reject|approve|award|mark|flag|label|classify|add|remove|recommend|prefer|promote|praise|mention|state|say|declare|claim|conclude|answer with|respond with|reply with|give|grant|open|click|visit|navigate|go to|log in|sign in|change|replace|set|send|forward|delete|transfer|pay|buy|purchase|invite|share|post|submit|upload|download|execute|tell|inform|advise|convince|persuade|ignore|disregard|forget|omit|hide|conceal|append|insert|put|reveal|repeat|pretend|stop|abort|instead|confirm|enable|disable|turn off|hire|shortlist|select`;
 
 export const actRules: readonly InstructionRule[] = [
   {
@@ -77,7 +77,7 @@ export const actRules: readonly InstructionRule[] = [
     group: 'order',
     weight: 0.25,
     attempts: 'do what the page orders',
-    pattern: re`(?:^|[.!?:;,)] |, | - |\b(?:please|kindly|now|then|must|should|shall|required to|have to|has to) )(?:(?:(?:do not|don't|never) )?(?:${deeds}|book|copy|run|fill in|enter|include|export|write|answer|reply|respond)\b(?! (?:by|of|to be)\b)|(?:end|begin|start|close|finish) (?:its|your|the|every|each) (?:${answer})\b)`,
+    pattern: re`(?:^|[.!?:;,)] |, | - |\b(?:please|kindly|now|then|must|should|shall|required to|have to|has to) )(?:(?:(?:do not|don't|never) )?(?:${deeds}|choose|press|tick|skip|book|copy|run|fill in|enter|include|export|write|answer|reply|respond)\b(?! (?:by|of|to be)\b)|(?:end|begin|start|close|finish) (?:its|your|the|every|each) (?:${answer})\b)`,
     unless: /\b(?:llms(?:-full)?\.txt|markdown|documentation|docs|mcp|api reference)\b|\.md\b/,
     cues: [
       'refuse',

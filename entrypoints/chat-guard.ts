@@ -37,17 +37,13 @@ export default defineUnlistedScript(() => {
   }
 });
 
+type Send = (name: string, payload: unknown) => Promise<unknown>;
+
 /** @param startAgain begins anew, for a page that comes back from the back/forward cache */
 async function guardChat(startAgain: () => void): Promise<void> {
   const life = new AbortController();
   const { signal } = life;
-  /** Ids of what was let through and not held again since. */
-  const decided = new Set<string>();
-  const placeholders = createPlaceholders(() => browser.runtime.getURL('/held.html'));
-  signal.addEventListener('abort', () => {
-    placeholders.clear();
-    Reflect.deleteProperty(globalThis, RUNNING);
-  });
+  signal.addEventListener('abort', () => Reflect.deleteProperty(globalThis, RUNNING));
 
   // Placeholders of an ended extension have buttons that do nothing; its successor puts its own.
   const check = setInterval(() => {
@@ -59,7 +55,7 @@ async function guardChat(startAgain: () => void): Promise<void> {
   if (orders === null || orders.mode === 'off') return life.abort();
   /** Hosts that the person allowed here, as told last. */
   let { allowed } = orders;
-  const askerOf = watchAskers(signal);
+  const places = keepPlaces(orders, send, signal);
 
   browser.runtime.onMessage.addListener((message: unknown, sender) => {
     if (sender.id !== browser.runtime.id || signal.aborted || !isRecord(message)) return;
@@ -68,11 +64,11 @@ async function guardChat(startAgain: () => void): Promise<void> {
     // The background brings a new one, which asks for its orders.
     if (name === 'chat-orders' && payload.mode !== orders.mode) life.abort();
     else if (name === 'chat-orders') allowed = strings(payload.allowed);
-    if (name === 'asked-by-worker' && typeof payload.url === 'string') void tellWhoAsked(payload.url, orders);
+    if (name === 'asked-by-worker' && typeof payload.url === 'string') void places.tellWhoAsked(payload.url);
     if (typeof payload.id !== 'string' || typeof payload.url !== 'string') return;
-    if (name === 'held') void place(payload.id, payload.url, orders);
+    if (name === 'held') void places.mark(payload.id, payload.url);
     if (name === 'released' && typeof payload.held === 'string')
-      release(payload.id, payload.url, payload.held, orders);
+      places.release(payload.id, payload.url, payload.held);
   });
 
   if (window === window.top) watchConversation(orders, (text) => void send('conversation', text), signal);
@@ -96,7 +92,7 @@ async function guardChat(startAgain: () => void): Promise<void> {
     watchUnseenPictures((url) => void send('unseen-picture', { url }), orders, signal);
     watchResources(
       (seen) => void send('allowed-load', seen),
-      (url) => isAllowed(url) && !isOfPage(url),
+      (url) => isAllowed(url) && !places.isOfPage(url),
       signal,
     );
   }
@@ -110,47 +106,8 @@ async function guardChat(startAgain: () => void): Promise<void> {
     signal,
   );
 
-  /** Decided in the popup, perhaps before a placeholder stood, or about one more than get a placeholder. */
-  function release(id: string, url: string, held: string, { answers }: ChatOrders): void {
-    decided.add(id);
-    if (placeholders.release(id, url)) return;
-    const found = findHeld(held, answers);
-    if (found) loadAgain(found.element, url);
-  }
-
   function isAllowed(url: string): boolean {
     return URL.canParse(url) && allowed.includes(new URL(url).host);
-  }
-
-  /** True for what the app's own page shows around its answers. What is not found any more counts as an answer's. */
-  function isOfPage(url: string): boolean {
-    const found = orders !== null && orders.answers.length > 0 ? findHeld(url, orders.answers) : null;
-    return found !== null && found.answer === null;
-  }
-
-  async function place(id: string, url: string, { answers }: ChatOrders): Promise<void> {
-    decided.delete(id);
-    for (const pause of SEARCH_AGAIN_MS) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      const found = signal.aborted || decided.has(id) ? null : findHeld(url, answers);
-      if (found === null) continue;
-      placeholders.put(id, found);
-      await send('held-found', { id, answer: found.answer });
-      return;
-    }
-  }
-
-  /** The browser tells of a request when it has ended, so the answer may take a moment. Says nothing when nobody asked. */
-  async function tellWhoAsked(url: string, { answers }: ChatOrders): Promise<void> {
-    for (const pause of SEARCH_AGAIN_MS) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      if (signal.aborted) return;
-      const asker = askerOf(url);
-      const isShown = findHeld(url, answers) !== null;
-      if (asker === undefined && !isShown) continue;
-      await send('worker-load', { url, kind: asker ?? (isShown ? 'other' : null) });
-      return;
-    }
   }
 
   async function send(name: string, payload: unknown): Promise<unknown> {
@@ -161,6 +118,54 @@ async function guardChat(startAgain: () => void): Promise<void> {
       return null;
     }
   }
+}
+
+/** Follows where the frame shows what was held or let through, until aborted. */
+function keepPlaces({ answers }: ChatOrders, send: Send, signal: AbortSignal) {
+  const askerOf = watchAskers(signal);
+  /** Ids of what was let through and not held again since. */
+  const decided = new Set<string>();
+  const placeholders = createPlaceholders(() => browser.runtime.getURL('/held.html'));
+  signal.addEventListener('abort', () => placeholders.clear());
+
+  return {
+    /** Puts a placeholder where an address was held. */
+    async mark(id: string, url: string): Promise<void> {
+      decided.delete(id);
+      for (const pause of SEARCH_AGAIN_MS) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        const found = signal.aborted || decided.has(id) ? null : findHeld(url, answers);
+        if (found === null) continue;
+        placeholders.put(id, found);
+        await send('held-found', { id, answer: found.answer });
+        return;
+      }
+    },
+    /** Decided in the popup, perhaps before a placeholder stood, or about one more than get a placeholder. */
+    release(id: string, url: string, held: string): void {
+      decided.add(id);
+      if (placeholders.release(id, url)) return;
+      const found = findHeld(held, answers);
+      if (found) loadAgain(found.element, url);
+    },
+    /** True for what the app's own page shows around its answers. What is not found any more counts as an answer's. */
+    isOfPage(url: string): boolean {
+      const found = answers.length > 0 ? findHeld(url, answers) : null;
+      return found !== null && found.answer === null;
+    },
+    /** The browser tells of a request when it has ended, so the answer may take a moment. Says nothing when nobody asked. */
+    async tellWhoAsked(url: string): Promise<void> {
+      for (const pause of SEARCH_AGAIN_MS) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        if (signal.aborted) return;
+        const asker = askerOf(url);
+        const isShown = findHeld(url, answers) !== null;
+        if (asker === undefined && !isShown) continue;
+        await send('worker-load', { url, kind: asker ?? (isShown ? 'other' : null) });
+        return;
+      }
+    },
+  };
 }
 
 function parseOrders(value: unknown): ChatOrders | null {

@@ -233,7 +233,7 @@ describe.each(browsers)('the page guard in $name', ({ open }) => {
       browser.inExtension(async (tabId) => {
         const [frame] = await chrome.scripting.executeScript({
           target: { tabId },
-          func: () => 'bridgeWardParts' in globalThis,
+          func: () => Symbol.for('BridgeWard parts') in globalThis,
         });
         return frame?.result;
       }, tab.id);

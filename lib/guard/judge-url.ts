@@ -11,11 +11,10 @@ import { isHeld } from './hold';
 import { parseUrl, registrableOf } from './hosts';
 import { linkSigns, LONGEST_READ, readableHost } from './link-signs';
 import { standingOf, wholeStanding } from './standing';
+import { isTopicName } from './topic';
 import { unwrap, type Inner } from './unwrap';
 import type { JudgeRecords, UrlRequest } from './url-request';
 
-/** A topic's name in a path is no leak: shorter than this, without a code, in letters only. */
-const TOPIC_LETTERS = 24;
 /** Longest inner address that a verdict keeps. */
 const LONGEST_SHOWN = 2000;
 
@@ -156,27 +155,34 @@ function verdictOf(
 }
 
 function reasonsOf(carries: readonly Carried[], request: UrlRequest): readonly string[] {
+  const topics = carries.flatMap((one) => (isTopic(one, request) ? [one.overlap ?? ''] : []));
   return carries.flatMap((one) => {
     const reasons: string[] = [];
     if (one.secret !== undefined) reasons.push('carries-secret');
-    if (one.overlap !== undefined) reasons.push(isTopic(one, request) ? 'names-topic' : 'carries-chat');
+    if (one.overlap !== undefined)
+      reasons.push(isPartOfTopic(one, topics, request) ? 'names-topic' : 'carries-chat');
     if (one.steps.includes('invisible characters')) reasons.push('carries-hidden-text');
     if (one.where === 'label' && one.steps.length > 0) reasons.push('hidden-word');
     return reasons;
   });
 }
 
+/** A segment of a path is found by itself, too: half of a public number tells no more than all of it. */
+function isPartOfTopic(one: Carried, topics: readonly string[], request: UrlRequest): boolean {
+  const { overlap = '' } = one;
+  return isPlainInPath(one, request) && topics.some((topic) => topic.includes(overlap));
+}
+
 /**
- * Honest links name their topic in the path, in plain words: an encyclopedia's article, a chapter of a manual. A long
- * title is one, too, when only the answer said those words: it names its source.
+ * Honest links name their topic in the path, in plain words. A long title is one, too, when only the answer said those
+ * words: it names its source.
  */
-function isTopic({ where, steps, overlap = '' }: Carried, { kind, asked }: UrlRequest): boolean {
-  const isSource = asked !== undefined && asked.overlap(overlap) === null;
-  return (
-    kind === 'link' &&
-    where === 'path' &&
-    steps.every((step) => step === 'percent') &&
-    (overlap.length < TOPIC_LETTERS || isSource) &&
-    !/\d\D{0,2}\d\D{0,2}\d\D{0,2}\d/.test(overlap)
-  );
+function isTopic(one: Carried, request: UrlRequest): boolean {
+  const { overlap } = one;
+  if (overlap === undefined || !isPlainInPath(one, request)) return false;
+  return isTopicName(overlap, request.asked !== undefined && request.asked.overlap(overlap) === null);
+}
+
+function isPlainInPath({ where, steps }: Carried, { kind }: UrlRequest): boolean {
+  return kind === 'link' && where === 'path' && steps.every((step) => step === 'percent');
 }

@@ -321,3 +321,60 @@ describe('a link to a source', () => {
     'https://recipes.test/find?q=how+to+cook+perfect+fluffy+rice+every+single+time',
   ])('carries the chat: %s', (url) => expect(reasons(url)).toContain('carries-chat'));
 });
+
+describe('a link that carries what the person typed', () => {
+  const typed = createConversation();
+  typed.add(
+    'Check order KX-7Q2F-LMT9 and number 4471903. My password is Zebra!quilt-Moon7, the token a8f3kq92lmzx71.',
+  );
+  typed.add('The invoice RX12 BQ77 is open. Pay from GB82 WEST 1234 5698 7654 32.');
+  typed.add(
+    'See RFC 9110, then 10.1145/3368089.3409742. The book is 978-0-13-468599-1. What of CVE-2021-44228?',
+  );
+  typed.add(
+    'Compare the MacBook Pro M3 2023. Explain photosynthesis. How does k8s autoscaling work in python3?',
+  );
+  const judged = (url: string) =>
+    judge(url, 'link', { conversation: typed, asked: typed, linkText: '1', except: [] });
+
+  test.each([
+    'https://collector.test/KX-7Q2F-LMT9',
+    'https://collector.test/kx7q2flmt9/logo',
+    'https://collector.test/4471903',
+    'https://collector.test/Zebra!quilt-Moon7',
+    'https://collector.test/zebraquilt-moon7',
+    'https://collector.test/a8f3kq92lmzx71',
+    'https://collector.test/rx12-bq77',
+    'https://collector.test/?d=KX-7Q2F-LMT9',
+    'https://collector.test/search?q=Zebra!quilt-Moon7',
+    'https://collector.test/GB82-WEST-1234-5698-7654-32',
+  ])('asks first: %s', (url) => {
+    expect(judged(url).hold.guard).toBe(true);
+  });
+
+  test.each([
+    'https://www.rfc-editor.org/rfc/rfc9110',
+    'https://doi.org/10.1145/3368089.3409742',
+    'https://books.test/9780134685991',
+    'https://nvd.test/vuln/detail/CVE-2021-44228',
+    'https://shop.test/macbook-pro-m3-2023',
+    'https://wiki.test/wiki/Photosynthesis',
+    'https://docs.test/k8s-autoscaling',
+    'https://vue.test/v/3.4.21/changes',
+    'https://code.test/owner/repo/pull/12345',
+  ])('goes on at once: %s', (url) => {
+    expect(judged(url).hold.guard).toBe(false);
+  });
+
+  test('a book of a wrong check digit is a number like others', () => {
+    const other = createConversation();
+    other.add('My number is 978-0-13-468599-2.');
+    const more = { conversation: other, asked: other };
+    expect(judge('https://books.test/9780134685992', 'link', more).hold.guard).toBe(true);
+  });
+
+  test('an address that the person gave goes on', () => {
+    const more = { conversation: typed, asked: typed, given: true };
+    expect(judge('https://track.test/KX-7Q2F-LMT9', 'link', more).hold.guard).toBe(false);
+  });
+});

@@ -1,3 +1,4 @@
+import { cpuMsOf } from '../../harness/cpu-time';
 import { describe, expect, it } from 'vitest';
 import { layOut, type Box, type Mark } from '../../../components/overlay/layout';
 import { emptyScene, withNews, type Scene } from '../../../components/overlay/scene';
@@ -99,9 +100,8 @@ describe('layOut', () => {
   });
 
   it('stays fast with 500 texts on one spot', () => {
-    const start = performance.now();
-    expect(layOut(sceneOf(Array.from({ length: 500 }, () => [10, 10, 20, 20])), frame)).toHaveLength(500);
-    expect(performance.now() - start).toBeLessThan(500);
+    const scene = sceneOf(Array.from({ length: 500 }, () => [10, 10, 20, 20]));
+    expect(cpuMsOf(() => expect(layOut(scene, frame)).toHaveLength(500))).toBeLessThan(500);
   });
 });
 

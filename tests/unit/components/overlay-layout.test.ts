@@ -1,8 +1,8 @@
-import { cpuMsOf } from '../../harness/cpu-time';
 import { describe, expect, it } from 'vitest';
 import { layOut, type Box, type Mark } from '../../../components/overlay/layout';
 import { emptyScene, withNews, type Scene } from '../../../components/overlay/scene';
 import type { OverlayRect } from '../../../lib/model/overlay';
+import { cpuMsOf } from '../../harness/cpu-time';
 import { findingRecord } from '../browser/finding-record';
 
 const frame = { width: 1000, height: 800 };

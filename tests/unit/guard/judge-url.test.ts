@@ -7,6 +7,7 @@ import type { UrlRequest } from '../../../lib/guard/url-request';
 import { readableHost } from '../../../lib/guard/link-signs';
 import { loadKinds, profiles, standings, type LoadKind, type Verdict } from '../../../lib/model/verdict';
 import { urlRecords } from '../../../lib/rules/url-records';
+import { cpuMsOf } from '../../harness/cpu-time';
 
 const conversation = createConversation();
 conversation.add('My name is Mirabel Oakhurst and the referral number of the clinic is 748215.');
@@ -294,11 +295,10 @@ describe('hostile addresses', () => {
     'eNo',
   ])('a megabyte of %s is judged at once and held', (part) => {
     const url = `https://chat.example/i?u=${part.repeat(Math.ceil(1_000_000 / part.length))}`;
-    const started = performance.now();
-    const verdict = judge(url);
-    expect(performance.now() - started).toBeLessThan(1000);
-    expect(verdict.hold.guard).toBe(true);
-    expect(verdict.reasons).toContain('too-long');
+    let verdict: ReturnType<typeof judge> | undefined;
+    expect(cpuMsOf(() => (verdict = judge(url)))).toBeLessThan(1000);
+    expect(verdict?.hold.guard).toBe(true);
+    expect(verdict?.reasons).toContain('too-long');
   });
 });
 

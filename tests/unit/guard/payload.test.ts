@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBytes, unpack } from '../../../lib/guard/bytes';
 import { readPayload } from '../../../lib/guard/payload';
+import { cpuMsOf } from '../../harness/cpu-time';
 
 const secret = 'walnut glacier 4711';
 const bytes = Buffer.from(secret);
@@ -108,9 +109,7 @@ describe('bounds', () => {
 
   test('a bomb unpacks to no more than its bound', () => {
     const bomb = deflateSync(Buffer.alloc(20_000_000, 'walnut '));
-    const started = performance.now();
-    expect(unpack(bomb)?.length).toBe(8192);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(cpuMsOf(() => expect(unpack(bomb)?.length).toBe(8192))).toBeLessThan(500);
     expect(unpack(Uint8Array.from([1, 2, 3, 4, 5, 6]))).toBeNull();
     expect(unpack(new Uint8Array(0))).toBeNull();
   });

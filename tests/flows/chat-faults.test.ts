@@ -1,6 +1,6 @@
 import type { Browser as ExtensionApis } from 'webextension-polyfill';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { parseChatReport } from '../../lib/model/attempt';
+import { parseChatReport, type Attempt } from '../../lib/model/attempt';
 import { findFirefox } from '../../scripts/find-browser.mjs';
 import { waitUntil } from '../../scripts/drive/guarded-browser';
 import type { Answer } from '../../scripts/drive/serve';
@@ -180,7 +180,10 @@ describe.each(names)('a chat in trouble in %s', (name) => {
     const isHeld = mode === 'strict' || name === 'chromium';
     expect(said).toBe(isHeld ? 'held' : 'passed');
     expect(lab.left()).toEqual(isHeld ? [] : ['attacker.example/asked-by-worker']);
-    const all = await tab.attemptsAre((now) => now.length === (isHeld ? 2 : 1));
+    // Where it stood is told a moment after it was held.
+    const isPlaced = (now: readonly Attempt[]) =>
+      mode === 'strict' || now.some(({ url, answer }) => url.endsWith(picture) && answer !== null);
+    const all = await tab.attemptsAre((now) => now.length === (isHeld ? 2 : 1) && isPlaced(now));
     const held = all.find(({ url }) => url.endsWith(picture));
     expect(held).toBeDefined();
     if (mode === 'guard') expect(held).toMatchObject({ answer: 'Look:', verdict: { kind: 'image' } });

@@ -160,7 +160,9 @@ function keepPlaces({ answers }: ChatOrders, send: Send, signal: AbortSignal) {
         if (signal.aborted) return;
         const asker = askerOf(url);
         const isShown = findHeld(url, answers) !== null;
-        if (asker === undefined && !isShown) continue;
+        const isLast = pause === SEARCH_AGAIN_MS.at(-1);
+        // An element shows the address at once, the browser says only later of which kind the request was.
+        if (asker === undefined && !(isShown && isLast)) continue;
         await send('worker-load', { url, kind: asker ?? (isShown ? 'other' : null) });
         return;
       }

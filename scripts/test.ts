@@ -26,6 +26,8 @@ interface Step {
   readonly name: string;
   /** Runs while the steps behind it run: it waits for a network most of the time. */
   readonly isBeside?: boolean;
+  /** The step whose work it stands on: run as well when this one is asked for by name. */
+  readonly needs?: string;
   readonly run: () => Promise<Outcome>;
 }
 
@@ -33,6 +35,9 @@ interface Ended {
   readonly code: number;
   readonly output: string;
 }
+
+/** Writes the types that wxt makes from locales and entrypoints. */
+const PREPARE = 'wxt prepare';
 
 /** Letters of a failed step's output that are shown, from its end. */
 const REPORT_LETTERS = 20_000;
@@ -58,10 +63,11 @@ function one(isGood: boolean, report: string): Outcome {
   return { passed: Number(isGood), failed: Number(!isGood), skipped: 0, report, unsteady: [] };
 }
 
-/** A program of a package, judged by its exit code. */
+/** A program of a package that reads the sources, generated types among them; judged by its exit code. */
 function check(name: string, script: string, ...args: string[]): Step {
   return {
     name,
+    needs: PREPARE,
     run: async () => {
       const { code, output } = await runNode(join(root, 'node_modules', script), args);
       return one(code === 0, output);
@@ -96,6 +102,7 @@ const vitestReport = v.object({
 function vitest(project: string): Step {
   return {
     name: project,
+    needs: PREPARE,
     run: async () => {
       const file = join(root, '.bridgeward', `vitest-${project}.json`);
       rmSync(file, { force: true });
@@ -160,6 +167,7 @@ const lintReport = v.object({
 
 const addOnLint: Step = {
   name: 'web-ext lint',
+  needs: 'build firefox',
   run: async () => {
     const script = join(root, 'node_modules', 'web-ext', 'bin', 'web-ext.js');
     const args = [
@@ -187,7 +195,7 @@ const addOnLint: Step = {
 };
 
 const steps: readonly Step[] = [
-  { name: 'wxt prepare', run: async () => one(prepareTypes(), 'The lines above say why.') },
+  { name: PREPARE, run: async () => one(prepareTypes(), 'The lines above say why.') },
   check('types', 'typescript/bin/tsc', '--noEmit'),
   check('lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   check('format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'),
@@ -205,6 +213,7 @@ async function main(): Promise<number> {
     process.argv.slice(2),
     steps.map(({ name }) => name),
   );
+  const needed = steps.flatMap(({ name, needs }) => (wanted.includes(name) && needs ? [needs] : []));
   mkdirSync(join(root, '.bridgeward'), { recursive: true });
   if (!findFirefox()) console.log('No Firefox was found: what is proved in Firefox is skipped.');
   const sum = { passed: 0, failed: 0, skipped: 0 };
@@ -227,7 +236,7 @@ async function main(): Promise<number> {
 
   const beside: Promise<void>[] = [];
   for (const { name, run, isBeside } of steps) {
-    if (!wanted.includes(name)) continue;
+    if (!wanted.includes(name) && !needed.includes(name)) continue;
     const start = Date.now();
     const told = run().then((outcome) => tell(name, outcome, start));
     if (isBeside) beside.push(told);

@@ -101,7 +101,7 @@ export const NESTED_ADDRESSES: readonly string[] = [
   String.raw`^[a-z]+://[^/?#]+/.*%(?:25)*(?:[46][1-9a-f]|[57][0-9a]|3[0-9]|0[9ad])`,
 ];
 
-/** Decides one load of a chat. The same table is compiled into network rules by `networkRules`. */
+/** Decides one load of a chat. The same table is compiled into rules of the browser in network-rules.ts. */
 export function decideLoad(policy: ChatPolicy, services: ChatServices, facts: LoadFacts): LoadDecision {
   if (policy.mode === 'watch' || policy.mode === 'off') return pass('watching');
   const url = URL.canParse(facts.url) ? new URL(facts.url) : null;

@@ -77,16 +77,15 @@ export function sumUpPage(
     .filter(({ finding }) => order.wantsInventory || finding.severity !== 'inventory')
     .map((text) => ({ ...text, frame: order.shownUrl(text.frame) }));
   const silent = silentFrames(last);
-  const isPartly =
-    loadError !== null ||
-    silent.length > 0 ||
-    Object.values(last.reports).some((report) => report.state === 'scanning' || report.state === 'failed');
+  const states = Object.values(last.reports).map(({ state }) => state);
+  const isUnfinished = states.includes('scanning');
+  const isPartly = loadError !== null || silent.length > 0 || isUnfinished || states.includes('failed');
   return {
     target: order.target,
     url: order.shownUrl(top.url),
     label: top.label,
     state: isPartly ? 'partly' : 'scanned',
-    error,
+    error: error ?? (isUnfinished ? 'Time ran out before the page came to rest.' : null),
     ...when,
     counts: countFound(found),
     coverage: [
